@@ -1,0 +1,37 @@
+import process from "node:process";
+
+import { defineConfig } from "@playwright/test";
+
+import { sites } from "./test/browser/support/sites.ts";
+
+export default defineConfig({
+  testDir: "test/browser",
+  testMatch: "**/*.spec.ts",
+  outputDir: "coverage/playwright",
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  reporter: [["line"]],
+  use: {
+    launchOptions: {
+      executablePath: process.env["PROOFBOARD_CHROMIUM"] ?? "/usr/bin/chromium",
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  webServer: {
+    // Builds both sites, one after the other, then serves them.
+    command: "node_modules/.bin/node test/browser/support/serve-sites.ts",
+    url: sites.generated.address,
+    timeout: 240_000,
+    reuseExistingServer: false,
+    stdout: "ignore",
+  },
+});
