@@ -1,0 +1,30 @@
+import { defineMeasure } from "./definition.ts";
+import { counted, example } from "./example.ts";
+import { someTests } from "./guards.ts";
+
+export const assertionShare = defineMeasure({
+  name: "assertion-share",
+  title: "Tests that assert",
+  question: "How many tests compare something the code produced?",
+  unit: "share",
+  reads: ["tests"],
+  value: ({ tests }) => tests.asserting.over(tests.assertable),
+  guards: [someTests],
+  interval: true,
+  examples: [
+    example(
+      "90 of 100 tests",
+      {
+        tests: {
+          asserting: counted("tests with a non-trivial assertion", 90, "tests"),
+          assertable: counted("tests", 100, "tests"),
+        },
+      },
+      "9/10",
+    ),
+  ],
+  gaming: [
+    { by: "asserting constants", guard: "trivial assertions do not count" },
+    { by: "listing the good tests only", guard: "the divisor is at least the number of tests run" },
+  ],
+});

@@ -1,0 +1,90 @@
+import { Quantity } from "../exact/quantity.ts";
+import type { SourceFunction } from "../observe/complexity.ts";
+import { countedLines } from "./counted-lines.ts";
+import { namedShare } from "./named-share.ts";
+import { defineMeasure } from "./definition.ts";
+import { counted, example } from "./example.ts";
+import { enoughCode } from "./guards.ts";
+
+type Band = readonly [from: number, to: number];
+
+/** McCabe's limit of 10 and the bands above it (McCabe 1976; NIST 500-235). */
+const branched: Band = [11, 20];
+const heavy: Band = [21, 50];
+const extreme: Band = [51, Infinity];
+
+function linesIn(functions: readonly SourceFunction[], [from, to]: Band): Quantity {
+  const within = functions.filter(({ ccn }) => ccn >= from && ccn <= to);
+  const files = [...new Set(within.map(({ file }) => file))].sort();
+  const sources = files.map((file) => {
+    const own = within.filter((one) => one.file === file);
+    const places = own.map(
+      ({ path, line, name, ccn }) => `${path}:${line.toString()} ${name} (${ccn.toString()})`,
+    );
+    return { file, count: own.length, places: places.sort().slice(0, 100) };
+  });
+  const range =
+    to === Infinity ? `over ${(from - 1).toString()}` : `${from.toString()} to ${to.toString()}`;
+  const lines = within.reduce((sum, { ncloc }) => sum + ncloc, 0);
+  return Quantity.counted(`lines of functions of complexity ${range}`, "lines", lines, sources);
+}
+
+export const complexCode = defineMeasure({
+  name: "complex-code",
+  title: "Complex code",
+  question: "How much of the shipped code sits in functions too branched to test?",
+  unit: "share",
+  reads: ["complexity", "repository", "baseline", "thresholds"],
+  value: ({ complexity, repository, baseline, thresholds }) => {
+    if (complexity.functions === null) return Quantity.unknown(complexity.because);
+    const named = namedShare(complexity.files, repository.sources, thresholds.functionCoverageMin);
+    if (named !== null) return Quantity.unknown(named);
+    const lines = countedLines(repository.ncloc, baseline.ncloc);
+    const { functions } = complexity;
+    return linesIn(functions, branched)
+      .plus(linesIn(functions, heavy).times(2))
+      .plus(linesIn(functions, extreme).times(4))
+      .over(lines)
+      .atMost(1);
+  },
+  guards: [enoughCode],
+  thresholdSource: "McCabe's limit of 10 and its bands",
+  examples: [
+    example(
+      "a function of complexity 12 and 40 lines among 400",
+      {
+        complexity: {
+          functions: [
+            {
+              file: "complexity/radon.json",
+              path: "a.py",
+              name: "f",
+              line: 1,
+              endLine: 40,
+              ncloc: 40,
+              ccn: 12,
+            },
+          ],
+          files: new Set(["a.py"]),
+          because: null,
+        },
+        repository: {
+          sources: new Map([["a.py", { path: "a.py", bytes: 9000, kind: "source", ncloc: 400 }]]),
+          ncloc: counted("ncloc of source files", 400, "lines"),
+        },
+        thresholds: { functionCoverageMin: "0.95" },
+      },
+      "1/10",
+    ),
+  ],
+  gaming: [
+    {
+      by: "a report of the simple files only",
+      guard: "unmeasured unless the files named hold 95 % of the source lines",
+    },
+    {
+      by: "moving branches into data, templates or module level",
+      guard: "nothing inside a folder sees that; named on the method page",
+    },
+  ],
+});

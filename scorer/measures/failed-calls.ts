@@ -1,0 +1,32 @@
+import { defineMeasure } from "./definition.ts";
+import { counted, example } from "./example.ts";
+
+export const failedCalls = defineMeasure({
+  name: "failed-calls",
+  title: "Failed calls",
+  question: "Of the calls that ran, how many failed for a reason of the agent's own?",
+  unit: "share",
+  reads: ["calls"],
+  value: ({ calls }) => calls.failed.over(calls.ran),
+  count: ({ calls }) => calls.ran,
+  interval: true,
+  examples: [
+    example(
+      "12 of 60 calls",
+      {
+        calls: {
+          failed: counted("failed calls", 12, "calls"),
+          ran: counted("calls that ran", 60, "calls"),
+        },
+      },
+      "1/5",
+    ),
+  ],
+  gaming: [
+    { by: "leaving the failure unattributed", guard: "an unattributed failure is the agent's" },
+    {
+      by: "calling every failure the environment's",
+      guard: "nothing inside a folder sees that; the share so labelled is shown",
+    },
+  ],
+});

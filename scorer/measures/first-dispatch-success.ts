@@ -1,0 +1,31 @@
+import { defineMeasure } from "./definition.ts";
+import { counted, example } from "./example.ts";
+
+export const firstDispatchSuccess = defineMeasure({
+  name: "first-dispatch-success",
+  title: "First dispatch accepted",
+  question: "How many delegations were accepted the first time?",
+  unit: "share",
+  reads: ["delegations"],
+  value: ({ delegations }) => delegations.met.over(delegations.asked),
+  count: ({ delegations }) => delegations.asked,
+  interval: true,
+  examples: [
+    example(
+      "9 of 9 delegations",
+      {
+        delegations: {
+          met: counted("delegations accepted first time", 9, "delegations"),
+          asked: counted("delegations", 9, "delegations"),
+        },
+      },
+      "1",
+    ),
+  ],
+  gaming: [
+    {
+      by: "trivial delegations that are always accepted",
+      guard: "little weight, and each costs requests",
+    },
+  ],
+});

@@ -1,0 +1,37 @@
+import { defineMeasure } from "./definition.ts";
+import { counted, example } from "./example.ts";
+import { someTests } from "./guards.ts";
+
+export const lineCoverage = defineMeasure({
+  name: "line-coverage",
+  title: "Line coverage",
+  question: "How many lines of the shipped code do the tests run?",
+  unit: "share",
+  reads: ["coverage"],
+  value: ({ coverage }) => coverage.covered.over(coverage.coverable),
+  guards: [someTests],
+  thresholdSource: "knots at 60, 75 and 90 %: Google",
+  examples: [
+    example(
+      "1,951 of 2,948 lines",
+      {
+        coverage: {
+          covered: counted("covered lines", 1951, "lines"),
+          coverable: counted("coverable lines", 2948, "lines"),
+        },
+      },
+      "1951/2948",
+    ),
+  ],
+  gaming: [
+    {
+      by: "leaving untested files out of the report",
+      guard: "a source file no report names counts all its lines as uncovered",
+    },
+    {
+      by: "excluding lines by comment",
+      guard: "excluded lines are coverable and uncovered, and the comment is a suppression",
+    },
+    { by: "quoting a better percentage", guard: "percentages are compared, never read" },
+  ],
+});

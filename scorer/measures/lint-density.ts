@@ -1,0 +1,45 @@
+import { countedLines } from "./counted-lines.ts";
+import { defineMeasure } from "./definition.ts";
+import { counted, example } from "./example.ts";
+import { enoughCode } from "./guards.ts";
+
+export const lintDensity = defineMeasure({
+  name: "lint-density",
+  title: "Lint density",
+  question: "How many linter messages does a line of shipped code carry?",
+  unit: "messages/lines",
+  reads: ["lint", "repository", "baseline", "thresholds"],
+  value: ({ lint, repository, baseline, thresholds }) =>
+    lint.errors
+      .times(thresholds.lintErrorFactor)
+      .plus(lint.warnings)
+      .plus(repository.suppressions.times(thresholds.suppressionFactor))
+      .over(countedLines(repository.ncloc, baseline.ncloc).atLeast(thresholds.lintNclocFloor)),
+  guards: [enoughCode],
+  thresholdSource: "pylint's own weights for errors and warnings; steps after SQALE's 5 to 50 %",
+  examples: [
+    example(
+      "23 errors and 41 warnings in 1,204 lines",
+      {
+        lint: {
+          errors: counted("lint errors", 23, "messages"),
+          warnings: counted("lint warnings", 41, "messages"),
+        },
+        repository: {
+          ncloc: counted("ncloc of source files", 1204, "lines"),
+          suppressions: counted("suppressions", 0, "suppressions"),
+        },
+        thresholds: { lintErrorFactor: 5, suppressionFactor: 5, lintNclocFloor: 200 },
+      },
+      "39/301",
+    ),
+  ],
+  gaming: [
+    { by: "switching rules off by comment", guard: "a suppression weighs as much as an error" },
+    {
+      by: "padding with harmless lines",
+      guard: "lines count at most twice the baseline's, where there is one",
+    },
+    { by: "shipping almost no code", guard: "below the job's minimum the score is 0" },
+  ],
+});

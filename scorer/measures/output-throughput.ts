@@ -1,0 +1,29 @@
+import { Quantity } from "../exact/quantity.ts";
+import { defineMeasure } from "./definition.ts";
+import { counted, example } from "./example.ts";
+
+export const outputThroughput = defineMeasure({
+  name: "output-throughput",
+  title: "Output rate",
+  question: "How many tokens a second come out?",
+  unit: "tokens/s",
+  reads: ["requests"],
+  value: ({ requests }) =>
+    requests.replyOutputTokens.over(
+      requests.replyLatency.over(Quantity.constant(1000, "ms a second")).named("seconds", "s"),
+    ),
+  count: ({ requests }) => requests.replies,
+  examples: [
+    example(
+      "48,000 tokens in 800 s",
+      {
+        requests: {
+          replyOutputTokens: counted("output tokens", 48_000, "tokens"),
+          replyLatency: counted("latency", 800_000, "ms"),
+        },
+      },
+      "60",
+    ),
+  ],
+  gaming: [{ by: "a first-token time close to the end", guard: "only the whole latency is read" }],
+});

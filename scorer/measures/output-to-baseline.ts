@@ -1,0 +1,27 @@
+import { defineMeasure } from "./definition.ts";
+import { counted, example } from "./example.ts";
+
+export const outputToBaseline = defineMeasure({
+  name: "output-to-baseline",
+  title: "Output to baseline",
+  question: "How many tokens did the run write, against a typical run?",
+  unit: "times baseline",
+  reads: ["requests", "baseline"],
+  value: ({ requests, baseline }) => requests.outputTokens.over(baseline.outputTokens),
+  examples: [
+    example(
+      "half the baseline",
+      {
+        requests: { outputTokens: counted("count", 520, "tokens") },
+        baseline: { outputTokens: counted("baseline", 1040, "tokens") },
+      },
+      "1/2",
+    ),
+  ],
+  gaming: [
+    {
+      by: "doing little",
+      guard: "the score is multiplied by completion, and conduct earns only with work shown",
+    },
+  ],
+});

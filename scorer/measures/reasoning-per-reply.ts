@@ -1,0 +1,23 @@
+import { defineMeasure } from "./definition.ts";
+import { counted, example } from "./example.ts";
+
+export const reasoningPerReply = defineMeasure({
+  name: "reasoning-per-reply",
+  title: "Reasoning a reply",
+  question: "How many reasoning tokens does a reply take?",
+  unit: "tokens/replies",
+  reads: ["requests"],
+  value: ({ requests }) => requests.reasoningTokens.over(requests.replies),
+  examples: [
+    example(
+      "872,314 tokens over 2,717 replies",
+      {
+        requests: {
+          reasoningTokens: counted("reasoning tokens", 872_314, "tokens"),
+          replies: counted("replies", 2717, "replies"),
+        },
+      },
+      "872314/2717",
+    ),
+  ],
+});

@@ -1,0 +1,27 @@
+import { defineMeasure } from "./definition.ts";
+import { counted, example } from "./example.ts";
+
+export const requestsToBaseline = defineMeasure({
+  name: "requests-to-baseline",
+  title: "Requests to baseline",
+  question: "How many requests did the run need, against a typical run?",
+  unit: "times baseline",
+  reads: ["requests", "baseline"],
+  value: ({ requests, baseline }) => requests.made.over(baseline.requests),
+  examples: [
+    example(
+      "half the baseline",
+      {
+        requests: { made: counted("count", 520, "requests") },
+        baseline: { requests: counted("baseline", 1040, "requests") },
+      },
+      "1/2",
+    ),
+  ],
+  gaming: [
+    {
+      by: "doing little",
+      guard: "the score is multiplied by completion, and conduct earns only with work shown",
+    },
+  ],
+});

@@ -1,0 +1,111 @@
+import { Quantity } from "../exact/quantity.ts";
+import { one, Rational, zero } from "../exact/rational.ts";
+import type { SourceFunction } from "../observe/complexity.ts";
+import type { SourceCoverage } from "../observe/merge-coverage.ts";
+import { namedShare } from "./named-share.ts";
+import { defineMeasure } from "./definition.ts";
+import { example } from "./example.ts";
+import { enoughCode } from "./guards.ts";
+
+/** Change Risk Anti-Patterns (Savoia and Evans 2007): cc² (1 − cov)³ + cc. */
+function crap(ccn: number, covered: Rational): Rational {
+  const complexity = Rational.of(ccn);
+  const bare = one.minus(covered);
+  return complexity.times(complexity).times(bare).times(bare).times(bare).plus(complexity);
+}
+
+/** The covered share of a function's coverable lines; of its file where its lines are not known. */
+function coveredShare(
+  { line, endLine }: SourceFunction,
+  file: SourceCoverage | undefined,
+): Rational {
+  if (file === undefined) return zero;
+  const whole = file.coverable === 0 ? zero : Rational.of(file.covered, file.coverable);
+  if (file.hits === null || endLine === null) return whole;
+  const hits = [...file.hits].filter(([at]) => at >= line && at <= endLine);
+  if (hits.length === 0) return zero;
+  return Rational.of(hits.filter(([, times]) => times > 0).length, hits.length);
+}
+
+function counted(name: string, functions: readonly SourceFunction[]): Quantity {
+  const files = [...new Set(functions.map(({ file }) => file))].sort();
+  const sources = files.map((file) => {
+    const own = functions.filter((one) => one.file === file);
+    const places = own.map(
+      (one) => `${one.path}:${one.line.toString()} ${one.name} (${one.ccn.toString()})`,
+    );
+    return { file, count: own.length, places: places.sort().slice(0, 100) };
+  });
+  return Quantity.counted(name, "functions", functions.length, sources);
+}
+
+export const riskyFunctions = defineMeasure({
+  name: "risky-functions",
+  title: "Risky functions",
+  question: "How many functions are both branched and untested?",
+  unit: "share",
+  reads: ["complexity", "coverage", "repository", "thresholds"],
+  value: ({ complexity, coverage, repository, thresholds }) => {
+    if (complexity.functions === null) return Quantity.unknown(complexity.because);
+    if (coverage.files === null)
+      return Quantity.unknown(coverage.because ?? { code: "not in the folder" });
+    if (repository.ncloc.known === null) return repository.ncloc;
+    const named = namedShare(complexity.files, repository.sources, thresholds.functionCoverageMin);
+    if (named !== null) return Quantity.unknown(named);
+    const { files } = coverage;
+    const limit = Rational.of(thresholds.crap);
+    const risky = complexity.functions.filter(
+      (one) => crap(one.ccn, coveredShare(one, files.get(one.path))).compare(limit) > 0,
+    );
+    return counted(`functions with CRAP over ${limit.toString()}`, risky).over(
+      counted("functions", complexity.functions),
+    );
+  },
+  guards: [enoughCode],
+  interval: true,
+  thresholdSource: "CRAP and its limit of 30: Savoia and Evans",
+  examples: [
+    example(
+      "of two functions, one of complexity 6 without a covered line: CRAP 42",
+      {
+        complexity: {
+          functions: [
+            {
+              file: "complexity/radon.json",
+              path: "a.py",
+              name: "f",
+              line: 1,
+              endLine: 20,
+              ncloc: 20,
+              ccn: 6,
+            },
+            {
+              file: "complexity/radon.json",
+              path: "a.py",
+              name: "g",
+              line: 21,
+              endLine: 30,
+              ncloc: 10,
+              ccn: 1,
+            },
+          ],
+          files: new Set(["a.py"]),
+          because: null,
+        },
+        coverage: { files: new Map(), because: null },
+        repository: {
+          sources: new Map([["a.py", { path: "a.py", bytes: 900, kind: "source", ncloc: 30 }]]),
+          ncloc: Quantity.counted("ncloc of source files", "lines", 30, []),
+        },
+        thresholds: { crap: 30, functionCoverageMin: "0.95" },
+      },
+      "1/2",
+    ),
+  ],
+  gaming: [
+    {
+      by: "one end-to-end test that touches every line",
+      guard: "covered lines are all this sees; mutants and assertions see more",
+    },
+  ],
+});

@@ -1,0 +1,47 @@
+import { defineMeasure } from "./definition.ts";
+import { counted, example } from "./example.ts";
+
+export const schemaInvalidCalls = defineMeasure({
+  name: "schema-invalid-calls",
+  title: "Malformed calls",
+  question: "Of the tool calls a model emits, how many could not be executed as written?",
+  unit: "share",
+  reads: ["calls"],
+  value: ({ calls }) => calls.invalid.over(calls.emitted),
+  count: ({ calls }) => calls.emitted,
+  interval: true,
+  thresholdSource: "published shares of 0.32, 1.42 and 2.23 %",
+  examples: [
+    example(
+      "75 of 3,928 calls",
+      {
+        calls: {
+          invalid: counted("invalid calls", 75, "calls"),
+          emitted: counted("tool calls", 3928, "calls"),
+        },
+      },
+      "75/3928",
+    ),
+    example(
+      "2 of 631 calls",
+      {
+        calls: {
+          invalid: counted("invalid calls", 2, "calls"),
+          emitted: counted("tool calls", 631, "calls"),
+        },
+      },
+      "2/631",
+    ),
+  ],
+  gaming: [
+    { by: "few calls", guard: "below 50 calls only a part of the points can be earned" },
+    {
+      by: "letting the harness mend arguments",
+      guard: "mended calls are marked and shown, and are no better than valid ones",
+    },
+    {
+      by: "deleting bad lines from the log",
+      guard: "the seal breaks, and what reads the file is unmeasured",
+    },
+  ],
+});

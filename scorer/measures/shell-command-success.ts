@@ -1,0 +1,24 @@
+import { defineMeasure } from "./definition.ts";
+import { counted, example } from "./example.ts";
+
+export const shellCommandSuccess = defineMeasure({
+  name: "shell-command-success",
+  title: "Shell commands that exit 0",
+  question: "Of the shell commands that exited, how many exited 0?",
+  unit: "share",
+  reads: ["calls"],
+  value: ({ calls }) => calls.shellSucceeded.over(calls.shellExited),
+  interval: true,
+  examples: [
+    example(
+      "4 of 5 commands",
+      {
+        calls: {
+          shellSucceeded: counted("shell commands that exited 0", 4, "calls"),
+          shellExited: counted("shell commands that exited", 5, "calls"),
+        },
+      },
+      "4/5",
+    ),
+  ],
+});

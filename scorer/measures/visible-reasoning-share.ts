@@ -1,0 +1,24 @@
+import { defineMeasure } from "./definition.ts";
+import { counted, example } from "./example.ts";
+
+export const visibleReasoningShare = defineMeasure({
+  name: "visible-reasoning-share",
+  title: "Visible reasoning",
+  question: "In how many replies is the reasoning shown?",
+  unit: "share",
+  reads: ["requests"],
+  value: ({ requests }) => requests.reasoningShown.over(requests.reasoningShownKnown),
+  interval: true,
+  examples: [
+    example(
+      "2,596 of 2,717 replies",
+      {
+        requests: {
+          reasoningShown: counted("replies with reasoning shown", 2596, "replies"),
+          reasoningShownKnown: counted("replies where that is known", 2717, "replies"),
+        },
+      },
+      "236/247",
+    ),
+  ],
+});

@@ -1,0 +1,94 @@
+import { Rational } from "../exact/rational.ts";
+import { round } from "../exact/round.ts";
+import type { Request } from "../run-folder/request.ts";
+import { type Usd, unitsAt, usdOf } from "./usd.ts";
+
+/** A published price, in decimal dollars per million tokens; valid until a later one of the same kind. */
+export type Price = {
+  readonly model: string;
+  readonly provider: string;
+  readonly tier: string;
+  readonly inputUsdPerMTok: string;
+  readonly cacheReadUsdPerMTok: string;
+  readonly cacheWriteUsdPerMTok?: string;
+  readonly cacheWrite1hUsdPerMTok?: string;
+  readonly outputUsdPerMTok: string;
+  /** First day it is valid, `2026-07-16`. */
+  readonly validFrom: string;
+  readonly source: string;
+  /** Day on which the source was read. */
+  readonly read: string;
+};
+
+/** Prices are per million tokens. */
+const placesOfMillion = 6;
+
+/**
+ * The price of a request: same model, provider and tier (`default` where none is named), the latest
+ * that was valid when the request was made. `null` where there is none.
+ */
+export function priceOf(prices: readonly Price[], request: Request): Price | null {
+  const { model, provider, at } = request;
+  const tier = request.tier ?? "default";
+  const day = at?.slice(0, 10) ?? "";
+  return prices
+    .filter((price) => price.model === model && price.provider === provider && price.tier === tier)
+    .filter(({ validFrom }) => validFrom <= day)
+    .reduce<Price | null>(
+      (latest, price) => (latest === null || price.validFrom > latest.validFrom ? price : latest),
+      null,
+    );
+}
+
+/** What one token of each kind costs, in 10^-places dollars; `null` where the table does not say. */
+export type Rates = { readonly places: number; readonly perToken: readonly (bigint | null)[] };
+
+export function ratesOf(price: Price): Rates {
+  const usd = [
+    price.inputUsdPerMTok,
+    price.cacheReadUsdPerMTok,
+    price.cacheWriteUsdPerMTok,
+    price.cacheWrite1hUsdPerMTok,
+    price.outputUsdPerMTok,
+  ].map((text) => (text === undefined ? null : usdOf(text)));
+  const places = Math.max(...usd.map((rate) => rate?.places ?? 0));
+  const perToken = usd.map((rate) => (rate === null ? null : unitsAt(rate, places)));
+  return { places: places + placesOfMillion, perToken };
+}
+
+/** Tokens of a request in the order of `Rates`; `null` where a count is not known. */
+export function tokensOf(request: Request): readonly (number | null)[] {
+  const writes = request.cacheWriteTokens ?? null;
+  const longWrites = request.cacheWrite1hTokens ?? 0;
+  return [
+    request.uncachedInputTokens ?? null,
+    request.cacheReadTokens ?? null,
+    writes === null ? null : Math.max(writes - longWrites, 0),
+    longWrites,
+    request.outputTokens ?? null,
+  ];
+}
+
+/** True where there is a price for every kind of token the request is known to have used. */
+export function covers({ perToken }: Rates, tokens: readonly (number | null)[]): boolean {
+  return tokens.every((count, kind) => (count ?? 0) === 0 || perToken[kind] !== null);
+}
+
+/** What tokens cost at rates that cover them; `null` where a count is not known. */
+export function computedUsd(
+  { places, perToken }: Rates,
+  tokens: readonly (number | null)[],
+): Usd | null {
+  let units = 0n;
+  for (const [kind, count] of tokens.entries()) {
+    if (count === null) return null;
+    if (count > 0) units += BigInt(count) * (perToken[kind] ?? 0n);
+  }
+  return { units, places };
+}
+
+/** Both amounts of a run agree when they are the same number of cents. */
+export function sameCents(a: Rational, b: Rational): boolean {
+  const cents = (pico: Rational): bigint => round(pico.over(Rational.of(10_000_000_000)));
+  return cents(a) === cents(b);
+}

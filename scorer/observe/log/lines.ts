@@ -1,0 +1,88 @@
+import type { Folder, Platform } from "../../run-folder/folder.ts";
+
+/** One line of a log: its number from 1 and its text, or why it has none. */
+export type Line = {
+  readonly number: number;
+  readonly text: string | null;
+  readonly fault: "encoding" | "length" | null;
+};
+
+/** Bytes a line may have (run folder, bounds). */
+export const lineBytesMax = 1_048_576;
+
+const newline = 10;
+
+/** The lines of a file in file order, a batch a chunk; never more than a chunk and a line in memory. */
+export async function* linesInFileOrder(
+  folder: Folder,
+  platform: Platform,
+  path: string,
+): AsyncGenerator<readonly Line[]> {
+  let rest: Uint8Array = new Uint8Array(0);
+  let tooLong = false;
+  let number = 1;
+  for await (const chunk of folder.stream(path)) {
+    const end = chunk.lastIndexOf(newline) + 1;
+    if (end > 0) {
+      const head = tooLong ? chunk.indexOf(newline) + 1 : 0;
+      const lines: Line[] = tooLong ? [{ number: number++, text: null, fault: "length" }] : [];
+      const complete = joined(rest, chunk.subarray(head, end));
+      number = splitInto(lines, complete, number, platform);
+      yield lines;
+      rest = new Uint8Array(0);
+      tooLong = false;
+    }
+    if (!tooLong) rest = joined(rest, chunk.subarray(end));
+    if (rest.length > lineBytesMax) {
+      rest = new Uint8Array(0);
+      tooLong = true;
+    }
+  }
+  if (tooLong) yield [{ number, text: null, fault: "length" }];
+  else if (rest.length > 0) yield [lineOf(rest, number, platform)];
+}
+
+/** A single line from its bytes, without its line end. */
+export function lineOf(bytes: Uint8Array, number: number, platform: Platform): Line {
+  if (bytes.length > lineBytesMax) return { number, text: null, fault: "length" };
+  const text = platform.decode(bytes);
+  return { number, text, fault: text === null ? "encoding" : null };
+}
+
+/** @returns the number of the line after the last one. */
+function splitInto(lines: Line[], bytes: Uint8Array, first: number, platform: Platform): number {
+  const text = platform.decode(bytes);
+  let number = first;
+  let start = 0;
+  if (text === null) {
+    for (let end = bytes.indexOf(newline); end >= 0; end = bytes.indexOf(newline, start)) {
+      lines.push(lineOf(bytes.subarray(start, end), number++, platform));
+      start = end + 1;
+    }
+    return number;
+  }
+  for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", start)) {
+    const line = text.slice(start, end);
+    lines.push(
+      isTooLong(line, platform)
+        ? { number: number++, text: null, fault: "length" }
+        : { number: number++, text: line, fault: null },
+    );
+    start = end + 1;
+  }
+  return number;
+}
+
+/** A UTF-16 unit is at most 3 bytes of UTF-8, so that hardly any line has to be encoded to be known. */
+function isTooLong(text: string, platform: Platform): boolean {
+  if (text.length * 3 <= lineBytesMax) return false;
+  return text.length > lineBytesMax || platform.encode(text).length > lineBytesMax;
+}
+
+function joined(a: Uint8Array, b: Uint8Array): Uint8Array {
+  if (a.length === 0) return b.slice();
+  const both = new Uint8Array(a.length + b.length);
+  both.set(a);
+  both.set(b, a.length);
+  return both;
+}

@@ -1,0 +1,121 @@
+import { Quantity } from "../exact/quantity.ts";
+import { documentFiles, logFiles } from "../run-folder/kinds.ts";
+import type { OpenedFolder } from "../run-folder/opened.ts";
+import { ProblemList } from "../run-folder/problem.ts";
+import { observeChecks } from "./checks.ts";
+import { type KnownFunctions, observeComplexity } from "./complexity.ts";
+import type { Price } from "./cost.ts";
+import { observeCoverage } from "./coverage.ts";
+import { observeDeliverables } from "./deliverables.ts";
+import { observeDuplication } from "./duplication.ts";
+import type { Evidence } from "./evidence.ts";
+import { observeJob } from "./job.ts";
+import { observeLint } from "./lint.ts";
+import { MissingRule } from "./missing.ts";
+import { observeMutation } from "./mutation.ts";
+import type { Observed, RunObserved } from "./observed.ts";
+import { Published } from "./published.ts";
+import { withPublished } from "./with-published.ts";
+import { ReportedPaths } from "./reported-paths.ts";
+import { observeRepository, type RepositoryFacts } from "./repository.ts";
+import { ShippedPaths } from "./shipped-paths.ts";
+import { observeStatus } from "./status.ts";
+import { readTelemetry } from "./telemetry.ts";
+import { telemetryEvidence } from "./telemetry-evidence.ts";
+import { observeTests } from "./tests.ts";
+
+/** What of a rubric decides how evidence is read. */
+export type ObserveSettings = {
+  readonly prices: readonly Price[];
+  readonly fieldMissingWorst: string;
+  readonly fullRunShare: string;
+  readonly bigFileBytes: number;
+  readonly launchStayedUpMs: number;
+};
+
+/** Observes an opened folder: its logs in one pass, then each of its product files. */
+export async function observeRun(
+  opened: OpenedFolder,
+  settings: ObserveSettings,
+): Promise<RunObserved> {
+  const problems = new ProblemList();
+  const missing = new MissingRule(settings.fieldMissingWorst);
+  const shipped = shippedPaths(opened);
+  const telemetry = await readTelemetry(opened, {
+    prices: settings.prices,
+    references: references(opened),
+    shipped: shipped ?? new ShippedPaths([]),
+  });
+  telemetry.problems.forEach(problems.add);
+  const repository = observeRepository(opened, telemetry, missing, settings.bigFileBytes);
+  const { sources } = repository.facts;
+  const paths =
+    sources === null || shipped === null ? null : new ReportedPaths(sources, shipped, problems.add);
+  const withRepository = <Facts>({ kinds, facts }: Evidence<Facts>): Evidence<Facts> => ({
+    kinds: [...kinds, ...repository.kinds],
+    facts,
+  });
+  const known = knownFunctions(repository.facts);
+  const observed: Observed = {
+    ...telemetryEvidence(opened, telemetry, missing),
+    delegations: {
+      kinds: [logFiles.events],
+      facts: both(Quantity.unknown({ code: "not measured yet", about: "delegations in a log" })),
+    },
+    repository,
+    lint: withRepository(await observeLint(opened, paths, problems.add)),
+    complexity: withRepository(await observeComplexity(opened, paths, known, problems.add)),
+    duplication: withRepository(await observeDuplication(opened, paths, problems.add)),
+    coverage: withRepository(await observeCoverage(opened, sources, paths, missing, problems.add)),
+    tests: await observeTests(opened, shipped, settings.fullRunShare, problems.add),
+    mutation: withRepository(await observeMutation(opened, paths, problems.add)),
+    checks: observeChecks(opened, settings.launchStayedUpMs),
+    deliverables: observeDeliverables(opened),
+    job: observeJob(opened),
+    status: observeStatus(opened, telemetry),
+    record: observeRecord(opened),
+  };
+  const { totals } = opened.documents;
+  const published = totals.state === "read";
+  return {
+    observed: published
+      ? withPublished(observed, new Published(totals.value), opened.kinds)
+      : observed,
+    leftOut: {
+      systemRequests: telemetry.requests === null ? null : telemetry.systemRequests,
+      infrastructureFailures: telemetry.requests === null ? null : telemetry.infrastructureFailures,
+    },
+    published,
+    problems: problems.list(),
+  };
+}
+
+/** A record also reads the job, the logs and what shipped, so damage to these leaves it unread. */
+function observeRecord({ kinds }: OpenedFolder): Observed["record"] {
+  const present = kinds.has("evidence");
+  const { sow, repository, deliverables } = documentFiles;
+  const read = present ? [sow, ...Object.values(logFiles), repository, deliverables] : [];
+  return { kinds: ["evidence", ...read], facts: { present } };
+}
+
+function shippedPaths({ documents: { repository } }: OpenedFolder): ShippedPaths | null {
+  return repository.state === "read"
+    ? new ShippedPaths(repository.value.files.map(({ path }) => path))
+    : null;
+}
+
+function references({ documents: { statusFinal } }: OpenedFolder): ReadonlySet<string> {
+  const final = statusFinal.state === "read" ? statusFinal.value : null;
+  return new Set(final?.missingCapability?.refs ?? []);
+}
+
+function knownFunctions({ sources }: RepositoryFacts): KnownFunctions {
+  const functions = [...(sources?.values() ?? [])].flatMap(({ path, functions: list }) =>
+    (list ?? []).map((one) => [`${path}:${one.line.toString()}`, one] as const),
+  );
+  return new Map(functions);
+}
+
+function both(quantity: Quantity): { readonly met: Quantity; readonly asked: Quantity } {
+  return { met: quantity, asked: quantity };
+}

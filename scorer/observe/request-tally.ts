@@ -1,0 +1,142 @@
+import type { Request } from "../run-folder/request.ts";
+import type { Price } from "./cost.ts";
+import { CostTally } from "./cost-tally.ts";
+import { Histogram, Sum, Tally } from "./tally.ts";
+import { blameOf } from "./whose-failure.ts";
+
+/** A token field: its sum over the rows that have it, the largest of them, and the rows that lack it. */
+export class Field {
+  readonly sum = new Sum();
+  readonly lacking = new Tally();
+  present = 0;
+  largest = 0;
+
+  add(seq: number, value: number | null | undefined): void {
+    if (value === null || value === undefined) {
+      this.lacking.add(seq);
+      return;
+    }
+    this.present += 1;
+    this.sum.add(value);
+    if (value > this.largest) this.largest = value;
+  }
+
+  /** A row of which only a least value is known: it lacks the field, and may be the largest seen. */
+  addLowerBound(seq: number, value: number | null | undefined): void {
+    this.lacking.add(seq);
+    this.largest = Math.max(this.largest, value ?? 0);
+  }
+
+  merge(other: Field): void {
+    this.sum.merge(other.sum);
+    this.lacking.merge(other.lacking);
+    this.present += other.present;
+    this.largest = Math.max(this.largest, other.largest);
+  }
+}
+
+/** Counts over the requests of one group of agents. Infrastructure failures are only counted, then left out. */
+export class RequestTally {
+  readonly made = new Tally();
+  readonly replies = new Tally();
+  /** Failures laid to the model or the harness. */
+  readonly failures = new Tally();
+  readonly infrastructure = new Tally();
+  readonly statusUnknown = new Tally();
+  /** Requests that report tokens or a bill, or ended well: the rows that token measures read. */
+  readonly withUsage = new Tally();
+  readonly input = new Field();
+  readonly uncached = new Field();
+  readonly cacheRead = new Field();
+  readonly cacheWrite = new Field();
+  readonly output = new Field();
+  readonly reasoning = new Field();
+  readonly reasoningShown = new Tally();
+  readonly reasoningShownKnown = new Tally();
+  /** Of successful requests. */
+  readonly latency = new Histogram();
+  readonly latencyLacking = new Tally();
+  readonly replyOutput = new Field();
+  readonly cost: CostTally;
+
+  constructor(prices: readonly Price[]) {
+    this.cost = new CostTally(prices);
+  }
+
+  add(request: Request): void {
+    const { seq, status } = request;
+    if (status === "error") {
+      const blame = blameOf(request);
+      if (blame === "infra") {
+        this.infrastructure.add(seq);
+        return;
+      }
+      if (blame === "model") this.failures.add(seq);
+    } else if (status === "ok") this.#addReply(request);
+    else this.statusUnknown.add(seq);
+    this.made.add(seq);
+    if (status !== "error" || reportsUsage(request)) this.#addUsage(request);
+  }
+
+  merge(other: RequestTally): void {
+    for (const name of tallies) this[name].merge(other[name]);
+    for (const name of fields) this[name].merge(other[name]);
+    this.latency.merge(other.latency);
+    this.cost.merge(other.cost);
+  }
+
+  #addReply(request: Request): void {
+    const { seq, latencyMs, reasoningShown } = request;
+    this.replies.add(seq);
+    if (typeof latencyMs === "number") this.latency.add(latencyMs);
+    else this.latencyLacking.add(seq);
+    this.replyOutput.add(seq, request.outputTokens);
+    this.reasoning.add(seq, request.reasoningTokens);
+    if (typeof reasoningShown !== "boolean") return;
+    this.reasoningShownKnown.add(seq);
+    if (reasoningShown) this.reasoningShown.add(seq);
+  }
+
+  #addUsage(request: Request): void {
+    const { seq, uncachedInputTokens, cacheReadTokens, cacheWriteTokens } = request;
+    this.withUsage.add(seq);
+    this.uncached.add(seq, uncachedInputTokens);
+    this.cacheRead.add(seq, cacheReadTokens);
+    this.cacheWrite.add(seq, cacheWriteTokens);
+    const known =
+      uncachedInputTokens != null && cacheReadTokens != null && cacheWriteTokens != null;
+    this.input.add(seq, known ? uncachedInputTokens + cacheReadTokens + cacheWriteTokens : null);
+    if (request.outputIsLowerBound === true) this.output.addLowerBound(seq, request.outputTokens);
+    else this.output.add(seq, request.outputTokens);
+    this.cost.add(request);
+  }
+}
+
+const tallies = [
+  "made",
+  "replies",
+  "failures",
+  "infrastructure",
+  "statusUnknown",
+  "withUsage",
+  "reasoningShown",
+  "reasoningShownKnown",
+  "latencyLacking",
+] as const;
+
+const fields = [
+  "input",
+  "uncached",
+  "cacheRead",
+  "cacheWrite",
+  "output",
+  "reasoning",
+  "replyOutput",
+] as const;
+
+function reportsUsage(request: Request): boolean {
+  const { uncachedInputTokens, cacheReadTokens, outputTokens, billedUsd } = request;
+  return [uncachedInputTokens, cacheReadTokens, outputTokens, billedUsd].some(
+    (reported) => reported !== null && reported !== undefined,
+  );
+}

@@ -1,0 +1,88 @@
+import { Quantity } from "../exact/quantity.ts";
+import { Rational } from "../exact/rational.ts";
+import type { Source } from "../exact/trace.ts";
+
+/** `seq` of counted rows kept to be opened one by one; the rest are counted. */
+const seqsKept = 100;
+
+/** Counts rows of a log and remembers the first of them by `seq`. */
+export class Tally {
+  count = 0;
+  seqs: number[] = [];
+
+  add(seq: number): void {
+    this.count += 1;
+    if (this.seqs.length < seqsKept) this.seqs.push(seq);
+  }
+
+  /** Takes in another tally of the same log. */
+  merge(other: Tally): void {
+    this.count += other.count;
+    this.seqs = [...this.seqs, ...other.seqs].sort((a, b) => a - b).slice(0, seqsKept);
+  }
+
+  source(file: string): Source {
+    return { file, count: this.count, seqs: this.seqs };
+  }
+
+  quantity(name: string, unit: string, file: string): Quantity {
+    return Quantity.counted(name, unit, this.count, [this.source(file)]);
+  }
+}
+
+/** Half of what a number holds exactly. */
+const flushAt = 4_503_599_627_370_496;
+
+/** Adds whole numbers exactly, whatever their sum. */
+export class Sum {
+  #low = 0;
+  #high = 0n;
+
+  add(value: number): void {
+    if (this.#low > flushAt || value > flushAt) {
+      this.#high += BigInt(this.#low) + BigInt(value);
+      this.#low = 0;
+    } else this.#low += value;
+  }
+
+  merge(other: Sum): void {
+    this.#high += other.total;
+  }
+
+  get total(): bigint {
+    return this.#high + BigInt(this.#low);
+  }
+}
+
+/** How often each whole number was seen: exact quantiles without keeping every row. */
+export class Histogram {
+  readonly counts = new Map<number, number>();
+  count = 0;
+
+  add(value: number, times = 1): void {
+    this.counts.set(value, (this.counts.get(value) ?? 0) + times);
+    this.count += times;
+  }
+
+  merge(other: Histogram): void {
+    for (const [value, times] of other.counts) this.add(value, times);
+  }
+
+  /** The n-th smallest value, from 0. Ask in one go: it sorts once a call of `reader`. */
+  reader(): (index: number) => Rational | undefined {
+    const values = [...this.counts.keys()].sort((a, b) => a - b);
+    let seen = 0;
+    const ends = values.map((value) => (seen += this.counts.get(value) ?? 0));
+    return (index) => {
+      const place = ends.findIndex((end) => index < end);
+      const value = values[place];
+      return value === undefined ? undefined : Rational.of(value);
+    };
+  }
+
+  largest(): number {
+    let largest = 0;
+    for (const value of this.counts.keys()) if (value > largest) largest = value;
+    return largest;
+  }
+}

@@ -1,0 +1,154 @@
+import { Rational } from "../exact/rational.ts";
+import { round } from "../exact/round.ts";
+import { sourcesOf } from "../exact/trace.ts";
+import { type MeasureDefinition } from "../measures/definition.ts";
+import { measureNamed } from "../measures/index.ts";
+import { observeRun, type ObserveSettings } from "../observe/observe-run.ts";
+import type { RunObserved } from "../observe/observed.ts";
+import type { OpenedFolder } from "../run-folder/opened.ts";
+import type { Rubric, Subject } from "../rubrics/rubric.ts";
+import { canonical } from "./canonical.ts";
+import { contextOf, type Context } from "./context.ts";
+import { figuresOf } from "./figures.ts";
+import { mergedSources } from "./merged-sources.ts";
+import { notRankedBecause } from "./ranking-reasons.ts";
+import { scoreMeasure } from "./score-measure.ts";
+import { scoreStatus } from "./score-status.ts";
+import type { EvidenceScore, Scorecard, SubjectScore, UnscoredMeasure } from "./scorecard.ts";
+
+/** Scores an opened folder under one rubric. */
+export async function scoreRun(opened: OpenedFolder, rubric: Rubric): Promise<Scorecard> {
+  return scoreObserved(opened, await observeRun(opened, observeSettings(rubric)), rubric);
+}
+
+/**
+ * Scores an opened folder under several rubrics, in their order. The logs are read once for all that
+ * ask the same of them.
+ */
+export async function scoreUnder(
+  opened: OpenedFolder,
+  rubrics: readonly Rubric[],
+): Promise<readonly Scorecard[]> {
+  const observed = new Map<string, RunObserved>();
+  const cards: Scorecard[] = [];
+  for (const rubric of rubrics) {
+    const settings = observeSettings(rubric);
+    const key = JSON.stringify(settings);
+    const run = observed.get(key) ?? (await observeRun(opened, settings));
+    observed.set(key, run);
+    cards.push(scoreObserved(opened, run, rubric));
+  }
+  return cards;
+}
+
+function observeSettings({ prices, thresholds }: Rubric): ObserveSettings {
+  const { fieldMissingWorst, fullRunShare, bigFileBytes, launchStayedUpMs } = thresholds;
+  return { prices, fieldMissingWorst, fullRunShare, bigFileBytes, launchStayedUpMs };
+}
+
+function scoreObserved(opened: OpenedFolder, run: RunObserved, rubric: Rubric): Scorecard {
+  const context = contextOf(opened, run, rubric);
+  const subjects = rubric.subjects.map(
+    (subject) => [subject.id, scoreSubject(subject, context)] as const,
+  );
+  const evidence = scoreEvidence(context);
+  const status = scoreStatus(context, rubric);
+  const measuredSubject = sum(subjects.map(([, { measuredMilli }]) => measuredMilli));
+  const measured =
+    measuredSubject +
+    (evidence.state === "recorded" ? rubric.points.evidence : 0) +
+    (status.state === "unmeasured" ? 0 : rubric.points.status);
+  const composite =
+    sum(subjects.map(([, { milli }]) => milli)) +
+    (evidence.tenths * rubric.points.evidence) / 200 +
+    status.milli;
+  const reasons = notRankedBecause(opened, run, context, rubric, status, measuredSubject);
+  const { documents, folder, platform } = opened;
+  return {
+    schema: "proofboard/scorecard@1",
+    run: documents.run.state === "read" ? documents.run.value.id : folder.name,
+    rubric: rubric.rubric,
+    digests: { folder: opened.digest, rubric: digestOf(rubric, platform), anchors: null },
+    compositeMilli: composite,
+    ceilingMilli: composite + 100_000 - measured,
+    coverageMilli: Number(round(Rational.of(measured, 100))),
+    ranked: reasons.length === 0,
+    notRankedBecause: reasons,
+    subjects: Object.fromEntries(subjects),
+    evidence,
+    status,
+    roles: {},
+    unscored: Object.fromEntries(
+      rubric.unscored.map(({ id }) => [id, unscored(named(id), context)]),
+    ),
+    facts: figuresOf(run, context),
+    problems: [...opened.problems, ...run.problems],
+  };
+}
+
+function scoreSubject(subject: Subject, context: Context): SubjectScore {
+  const measures = subject.measures.map(
+    (weighted) =>
+      [weighted.id, scoreMeasure(named(weighted.id), weighted, subject, context)] as const,
+  );
+  return {
+    milli: sum(measures.map(([, { milli }]) => milli)),
+    maxMilli: subject.maxMilli,
+    measuredMilli: sum(measures.map(([, { measuredMilli }]) => measuredMilli)),
+    measures: Object.fromEntries(measures),
+  };
+}
+
+function unscored(measure: MeasureDefinition, { evidence, damage }: Context): UnscoredMeasure {
+  const { unit } = measure;
+  const damaged = damage(measure.reads);
+  const { known, because } = measure.value(evidence);
+  if (damaged !== null || known === null)
+    return {
+      state: "unmeasured",
+      because: damaged ?? because,
+      value: null,
+      unit,
+      working: null,
+      sources: [],
+    };
+  return {
+    state: "measured",
+    because: null,
+    value: known.value.toString(),
+    unit,
+    working: { value: known.trace },
+    sources: mergedSources(sourcesOf(known.trace)),
+  };
+}
+
+/** No folder: nothing was recorded. A record that is there is not read by this version. */
+function scoreEvidence({ evidence: { record }, damage }: Context): EvidenceScore {
+  const nothing = { tenths: 0, capture: null, closure: null, integrity: null, findings: [] };
+  if (!record.present)
+    return { ...nothing, state: "none", because: { code: "no evidence recorded" } };
+  const because = damage(["record"]) ?? { code: "record not read yet", about: "evidence/" };
+  return { ...nothing, state: "unmeasured", because };
+}
+
+function named(id: string): MeasureDefinition {
+  const measure = measureNamed(id);
+  if (measure === undefined) throw new RangeError(`the rubric names an unknown measure "${id}"`);
+  return measure;
+}
+
+const digests = new WeakMap<Rubric, string>();
+
+function digestOf(rubric: Rubric, { sha256, encode }: OpenedFolder["platform"]): string {
+  const known = digests.get(rubric);
+  if (known !== undefined) return known;
+  const hasher = sha256();
+  hasher.update(encode(canonical(rubric)));
+  const digest = hasher.hex();
+  digests.set(rubric, digest);
+  return digest;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,129 @@
+import type { Reason } from "../exact/quantity.ts";
+import type { Source, Trace } from "../exact/trace.ts";
+import type { Problem } from "../run-folder/problem.ts";
+
+/**
+ * The result of scoring one run folder under one rubric: plain data, integers and exact fractions
+ * only. What is published as JSON (`proofboard/scorecard@1`) is this with its codes put into words.
+ */
+export type Scorecard = {
+  readonly schema: "proofboard/scorecard@1";
+  readonly run: string;
+  readonly rubric: string;
+  readonly digests: {
+    readonly folder: string;
+    readonly rubric: string;
+    readonly anchors: string | null;
+  };
+  readonly compositeMilli: number;
+  readonly ceilingMilli: number;
+  /** Thousandths of 100 points that were measured. */
+  readonly coverageMilli: number;
+  readonly ranked: boolean;
+  readonly notRankedBecause: readonly Reason[];
+  /** In the rubric's order. */
+  readonly subjects: Readonly<Record<string, SubjectScore>>;
+  readonly evidence: EvidenceScore;
+  readonly status: StatusScore;
+  readonly roles: Readonly<Record<string, { readonly tenths: number; readonly n: number }>>;
+  readonly unscored: Readonly<Record<string, UnscoredMeasure>>;
+  readonly facts: RunFigures;
+  readonly problems: readonly Problem[];
+};
+
+export type SubjectScore = {
+  readonly milli: number;
+  readonly maxMilli: number;
+  readonly measuredMilli: number;
+  readonly measures: Readonly<Record<string, MeasureScore>>;
+};
+
+/**
+ * `measured`: value and points stand. `held`: value and curve are there, the points wait for a sign of
+ * finished work. `unmeasured`: earns nothing and says why.
+ */
+export type MeasureScore = {
+  readonly state: "measured" | "held" | "unmeasured";
+  readonly because: Reason | null;
+  /** Exact fraction in lowest terms; `null` where unmeasured. */
+  readonly value: string | null;
+  readonly unit: string;
+  /** Curve position in millionths; `null` where unmeasured. */
+  readonly micro: number | null;
+  /** A guard of the rubric that set the score to 0, whatever the value. */
+  readonly zeroBecause: Reason | null;
+  /** Each factor as an exact fraction: completion, work shown, count. Only those the rubric applies. */
+  readonly factors: Readonly<Partial<Record<Factor, string>>>;
+  readonly milli: number;
+  readonly maxMilli: number;
+  readonly measuredMilli: number;
+  /** Wilson 95 % interval of a share of counted things, to twelve decimals; `null` for other values. */
+  readonly interval: { readonly low: string; readonly high: string } | null;
+  /** The run of the measure's own code: its value, the curve, the factors and the points. */
+  readonly working: Working | null;
+  /** Every source its working counted, merged by file. */
+  readonly sources: readonly Source[];
+};
+
+export type Factor = "completion" | "workShown" | "count";
+
+export type Working = {
+  readonly value: Trace;
+  readonly score: Trace;
+  readonly factors: Readonly<Partial<Record<Factor, Trace>>>;
+  /** `null` while held. */
+  readonly points: Trace | null;
+};
+
+export type UnscoredMeasure = {
+  readonly state: "measured" | "unmeasured";
+  readonly because: Reason | null;
+  readonly value: string | null;
+  readonly unit: string;
+  readonly working: { readonly value: Trace } | null;
+  readonly sources: readonly Source[];
+};
+
+export type EvidenceScore = {
+  readonly state: "none" | "recorded" | "unreadable" | "unmeasured";
+  readonly because: Reason | null;
+  /** Tenths of a point, 0 to 200. */
+  readonly tenths: number;
+  readonly capture: string | null;
+  readonly closure: string | null;
+  readonly integrity: string | null;
+  readonly findings: readonly Problem[];
+};
+
+export type StatusScore = {
+  /** The published terminal state, or `unmeasured`. */
+  readonly state: string;
+  readonly because: Reason | null;
+  readonly milli: number;
+  readonly maxMilli: number;
+  /** Open items as recomputed; `null` where unknown. */
+  readonly openItems: number | null;
+  readonly working: Trace | null;
+};
+
+/** Figures of a run, system traffic and infrastructure failures left out; `null` is unknown. */
+export type RunFigures = {
+  readonly requests: number | null;
+  readonly replies: number | null;
+  readonly inputTokens: number | null;
+  readonly cacheReadTokens: number | null;
+  readonly cacheWriteTokens: number | null;
+  readonly outputTokens: number | null;
+  readonly reasoningTokens: number | null;
+  readonly toolCalls: number | null;
+  readonly schemaInvalidCalls: number | null;
+  readonly wallClockMs: number | null;
+  /** Decimal string of 10^-12 dollars. */
+  readonly costPicoUsd: string | null;
+  /** Left out of the figures above, and shown beside them. */
+  readonly systemRequests: number | null;
+  readonly infrastructureFailures: number | null;
+  readonly ncloc: number | null;
+  readonly criteriaMet: number | null;
+  readonly criteria: number | null;
+};
