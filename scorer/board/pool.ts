@@ -1,0 +1,17 @@
+import type { Entry } from "./entry.ts";
+
+/**
+ * True where a run's values may stand beside those of others (rubric, section 6): void, damaged,
+ * withdrawn, synthetic and scripted runs are kept out of every pool.
+ */
+export function belongsToPools({ run, card, scored }: Entry): boolean {
+  return (
+    run !== null &&
+    run.source !== "synthetic" &&
+    run.source !== "scripted" &&
+    run.withdrawn == null &&
+    card.status.state !== "void-infra" &&
+    scored.opened.damaged.size === 0 &&
+    scored.opened.seal !== "broken"
+  );
+}

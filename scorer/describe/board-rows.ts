@@ -1,0 +1,88 @@
+import type { JobBoard } from "../board/boards.ts";
+import type { Entry } from "../board/entry.ts";
+import { partsOf } from "../board/parts.ts";
+import { trustLadder, trustOf } from "../board/trust.ts";
+import type { Rubric } from "../rubrics/rubric.ts";
+import { sentence } from "./reasons.ts";
+
+/** A run of the board as a row of data: exact integers, `null` for what is not known. */
+export type BoardRow = {
+  readonly job: string | null;
+  readonly rank: number | null;
+  readonly run: string;
+  readonly configuration: string | null;
+  readonly compositeMilli: number;
+  readonly ceilingMilli: number;
+  readonly coverageMilli: number;
+  /** Thousandths of a point by part; `null` where nothing of the part was measured. */
+  readonly partsMilli: Readonly<Record<string, number | null>>;
+  readonly requests: number | null;
+  readonly wallClockMs: number | null;
+  readonly costPicoUsd: string | null;
+  readonly criteriaMet: number | null;
+  readonly criteria: number | null;
+  readonly trust: string;
+  readonly source: string | null;
+  readonly notRankedBecause: readonly string[];
+  readonly folderSha256: string;
+};
+
+/** Ranked runs in their order, then those that are only listed, as the page has them. */
+export function boardRows(board: JobBoard, rubric: Rubric): readonly BoardRow[] {
+  const placed = [...board.ranking, ...board.scripted].map(({ rank, entry }) =>
+    boardRow(board.job, rank, entry, rubric),
+  );
+  const listed = board.unranked.flatMap(({ entries }) =>
+    entries.map((entry) => boardRow(board.job, null, entry, rubric)),
+  );
+  return [...placed, ...listed];
+}
+
+function boardRow(job: string | null, rank: number | null, entry: Entry, rubric: Rubric): BoardRow {
+  const { id, run, card, notRankedBecause } = entry;
+  const parts = partsOf(card, rubric).map(({ id: part, milli, measuredMilli }) => [
+    part,
+    measuredMilli === 0 ? null : milli,
+  ]);
+  const { requests, wallClockMs, costPicoUsd, criteriaMet, criteria } = card.facts;
+  return {
+    job,
+    rank,
+    run: id,
+    configuration: run?.configuration.label ?? null,
+    compositeMilli: card.compositeMilli,
+    ceilingMilli: card.ceilingMilli,
+    coverageMilli: card.coverageMilli,
+    partsMilli: Object.fromEntries(parts) as BoardRow["partsMilli"],
+    requests,
+    wallClockMs,
+    costPicoUsd,
+    criteriaMet,
+    criteria,
+    trust: trustOf(trustLadder(entry)),
+    source: run?.source ?? null,
+    notRankedBecause: notRankedBecause.map(sentence),
+    folderSha256: card.digests.folder,
+  };
+}
+
+/** The same rows as CSV (RFC 4180, CRLF). An unknown value is an empty field. */
+export function boardCsv(rows: readonly BoardRow[]): string {
+  const parts = Object.keys(rows[0]?.partsMilli ?? {});
+  const flat = rows.map(({ partsMilli, notRankedBecause, ...row }) => ({
+    ...row,
+    ...Object.fromEntries(parts.map((part) => [`${part}Milli`, partsMilli[part] ?? null])),
+    notRankedBecause: notRankedBecause.join("; "),
+  }));
+  const names = Object.keys(flat[0] ?? {}) as (keyof (typeof flat)[number])[];
+  const lines = [names, ...flat.map((row) => names.map((name) => row[name]))];
+  return lines.map((line) => `${line.map(field).join(",")}\r\n`).join("");
+}
+
+/** Text that a spreadsheet would run as a formula is made plain by a leading apostrophe. */
+function field(value: string | number | null): string {
+  if (value === null) return "";
+  if (typeof value === "number") return value.toString();
+  const plain = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+}

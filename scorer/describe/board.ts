@@ -1,0 +1,74 @@
+import type { JobBoard } from "../board/boards.ts";
+import { subjectMilliMeasured } from "../board/entry.ts";
+import { trustLadder, trustOf } from "../board/trust.ts";
+import type { Rubric } from "../rubrics/rubric.ts";
+import { formatMilli } from "./number.ts";
+import { capital, counted, inWords } from "./plural.ts";
+
+/** The board's first sentence, written from the results. */
+export function headline(boards: readonly JobBoard[]): string {
+  const runs = boards.reduce((sum, { entries }) => sum + entries.length, 0);
+  const ranked = boards.filter(({ ranking }) => ranking.length > 0);
+  const places = ranked.reduce((sum, { ranking }) => sum + ranking.length, 0);
+  const jobs = boards.filter(({ job }) => job !== null).length;
+  if (runs === 0) return "No run has been published yet";
+  if (places === 0)
+    return `${capital(counted(runs, "run", "runs"))} of ${counted(jobs, "job", "jobs")}, ${
+      runs === 1 ? "not ranked" : "none of them ranked"
+    }`;
+  const within = ranked.length === 1 ? "one job" : `${inWords(ranked.length)} jobs, each by itself`;
+  return `${capital(counted(places, "run", "runs"))} of ${inWords(runs)} ranked, in ${within}`;
+}
+
+/** What follows it: how sure the board is, or why it ranks nobody. */
+export function standing(boards: readonly JobBoard[], rubric: Rubric): string {
+  const entries = boards.flatMap((board) => board.entries);
+  const places = boards.reduce((sum, { ranking }) => sum + ranking.length, 0);
+  if (places > 0)
+    return "A composite stands with the most it could have been and with how much of it was measured. Every configuration ran once, so how far chance moves a score is unknown, and no two rows are said to differ.";
+  const published = entries.every((entry) => trustOf(trustLadder(entry)) === "published-figures");
+  return `${floorSentence(rubric)} ${
+    published
+      ? "These folders hold the figures their publishers printed, and no logs"
+      : "No folder here has as much"
+  }: the fullest has ${fullest(boards)}. So each measure stands alone, best value first, with what was counted and where it was read.`;
+}
+
+/** Why one job has no ranking. */
+export function whyNoRanking({ entries, job }: JobBoard, rubric: Rubric): string {
+  if (job === null)
+    return "Runs that answer to no job are never ranked: nothing says what was asked.";
+  const needed = formatMilli(rubric.rankFloorSubjectMilli);
+  const most = Math.max(0, ...entries.map(({ card }) => subjectMilliMeasured(card)));
+  if (most >= rubric.rankFloorSubjectMilli)
+    return "No ranking: none of its runs may be ranked, each for the reason listed with it.";
+  return `No ranking: ${
+    entries.length === 1 ? "its only run has" : "the fullest of its runs has"
+  } ${formatMilli(most)} of the ${needed} subject points a rank needs.`;
+}
+
+function floorSentence({ rankFloorSubjectMilli, points }: Rubric): string {
+  return `A rank needs ${formatMilli(rankFloorSubjectMilli, 0)} of the ${formatMilli(
+    points.subjects,
+    0,
+  )} subject points measured.`;
+}
+
+function fullest(boards: readonly JobBoard[]): string {
+  const measured = boards.flatMap(({ entries }) =>
+    entries.map(({ card }) => subjectMilliMeasured(card)),
+  );
+  return formatMilli(Math.max(0, ...measured));
+}
+
+/** `14 ranked, 12 not`. */
+export function tally({ ranking, scripted, entries }: JobBoard): string {
+  const placed = ranking.length + scripted.length;
+  return `${placed.toString()} ranked, ${(entries.length - placed).toString()} not`;
+}
+
+/** Which way a measure's values are ordered. */
+export function orderWords(better: "lower" | "higher" | null): string {
+  if (better === null) return "neither way is better, so no places";
+  return `${better} is better`;
+}

@@ -1,0 +1,33 @@
+import { openFolder } from "../run-folder/open-folder.ts";
+import type { OpenedFolder } from "../run-folder/opened.ts";
+import type { Rubric } from "../rubrics/rubric.ts";
+import { rubrics as allRubrics } from "../rubrics/index.ts";
+import { scoreUnder } from "../score/score-run.ts";
+import type { ScoredRun } from "../score/scored-run.ts";
+import { diskFolder } from "./disk-folder.ts";
+import { runsIn } from "./find-runs.ts";
+import { jobProblems } from "./job-problems.ts";
+import { nodePlatform } from "./node-platform.ts";
+
+/** Opens a run folder of a disk: documents read, files hashed, everything refused among its problems. */
+export async function openPath(path: string): Promise<OpenedFolder> {
+  const { folder, problems } = await diskFolder(path);
+  return openFolder(folder, nodePlatform, problems);
+}
+
+/** Scores one run folder of a disk under each rubric. */
+export async function scorePath(path: string, rubrics: readonly Rubric[]): Promise<ScoredRun> {
+  const opened = await openPath(path);
+  const scorecards = await scoreUnder(opened, rubrics);
+  return { opened, scorecards, beside: await jobProblems(path, opened) };
+}
+
+/** Scores every run of a runs-data directory, in code-unit order of their folders. */
+export async function scoreRuns(
+  directory: string,
+  rubrics: readonly Rubric[] = allRubrics,
+): Promise<readonly ScoredRun[]> {
+  const scored: ScoredRun[] = [];
+  for (const path of await runsIn(directory)) scored.push(await scorePath(path, rubrics));
+  return scored;
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { boards } from "../../scorer/board/boards.ts";
+import { entries } from "../../scorer/board/entry.ts";
+import { headline, standing, tally, whyNoRanking } from "../../scorer/describe/board.ts";
+import { boardCsv, boardRows } from "../../scorer/describe/board-rows.ts";
+import { placeWords, scoreWords } from "../../scorer/describe/run.ts";
+import { shifts, shiftWords } from "../../scorer/describe/shift.ts";
+import { measuredWords, publisherSays } from "../../scorer/describe/unranked.ts";
+import { groupTitle } from "../../scorer/describe/unranked-groups.ts";
+import { currentRubric } from "../../scorer/rubrics/index.ts";
+import { publishedScored, richScored } from "../board/support/scored.ts";
+
+const published = await publishedScored("published");
+const ranked = await richScored({ id: "ranked", label: '=HYPERLINK("x")' });
+const jobless = await richScored({ id: "jobless", jobless: true });
+
+describe("the board's first sentences", () => {
+  it("say that nothing is ranked, and why", () => {
+    const list = boards([published], currentRubric);
+    expect(headline(list)).toBe("One run of one job, not ranked");
+    expect(standing(list, currentRubric)).toMatch(
+      /^A rank needs 45 of the 75 subject points measured\. These folders hold the figures/,
+    );
+    const [board] = list;
+    expect(board && whyNoRanking(board, currentRubric)).toBe(
+      "No ranking: its only run has 4.1 of the 45.0 subject points a rank needs.",
+    );
+    expect(board && tally(board)).toBe("0 ranked, 1 not");
+  });
+
+  it("count the ranked, and crown nobody", () => {
+    const list = boards([published, ranked, jobless], currentRubric);
+    expect(headline(list)).toBe("One run of three ranked, in one job");
+    expect(standing(list, currentRubric)).toContain("no two rows are said to differ");
+  });
+
+  it("explain why runs without a job are never ranked", () => {
+    const board = boards([jobless], currentRubric)[0];
+    expect(board && whyNoRanking(board, currentRubric)).toContain("answer to no job");
+  });
+
+  it("say so where there is nothing at all", () => {
+    expect(headline([])).toBe("No run has been published yet");
+  });
+});
+
+describe("a run's words", () => {
+  const [entry] = entries([published], "2026-10");
+
+  it("give the ceiling and the share beside the score", () => {
+    const card = ranked.scorecards[0];
+    expect(card && scoreWords(card)).toMatch(/^of 100, at most \d+\.\d, \d+\u202f% measured\./);
+  });
+
+  it("give the place, or every reason there is none", () => {
+    const card = published.scorecards[0];
+    expect(card && placeWords(card, { rank: 2, of: 6 })).toBe("rank 2 of 6");
+    expect(card && placeWords(card, null)).toBe(
+      "not ranked: criteria not checked, too little measured",
+    );
+  });
+
+  it("name what can be measured and what its source printed", () => {
+    expect(entry && measuredWords(entry.card, (name) => name.toUpperCase())).toBe(
+      "line-coverage, schema-invalid-calls",
+    );
+    expect(entry && publisherSays(entry)).toEqual([
+      "composite 77.2",
+      "43\u202fmin wall clock",
+      "459 requests",
+      "91\u202f% line coverage",
+    ]);
+  });
+
+  it("head a group of reasons this version has no words for by its code", () => {
+    expect(groupTitle("a new code")).toEqual({ title: "a new code", because: "" });
+  });
+});
+
+describe("rows of data", () => {
+  const rows = boards([published, ranked], currentRubric).flatMap((board) =>
+    boardRows(board, currentRubric),
+  );
+
+  it("carry exact integers, and null for what is not known", () => {
+    expect(rows.map(({ run, rank }) => [run, rank])).toEqual([
+      ["ranked", 1],
+      ["published", null],
+    ]);
+    expect(rows[1]).toMatchObject({ costPicoUsd: null, requests: 459, trust: "published-figures" });
+    expect(rows[1]?.partsMilli["evidence"]).toBeNull();
+  });
+
+  it("are CSV in which nothing unknown is a zero and no text is a formula", () => {
+    const [head = "", first = "", second = ""] = boardCsv(rows).split("\r\n");
+    expect(head.split(",")).toContain("test-qualityMilli");
+    expect(first).toContain(`"'=HYPERLINK(""x"")"`);
+    expect(second.split(",")[head.split(",").indexOf("costPicoUsd")]).toBe("");
+  });
+});
+
+describe("shifts between versions", () => {
+  it("carry their direction in the sign", () => {
+    const [shift] = shifts(entries([ranked], "2026-10"), entries([ranked], "2026-07"));
+    expect(shift && shiftWords(shift)).toMatch(/^[−-]\d+\.\d$/);
+    const entry = shift?.entry;
+    expect(entry && shiftWords({ entry, beforeMilli: 0, afterMilli: 3_100 })).toBe("+3.1");
+    expect(entry && shiftWords({ entry, beforeMilli: 5, afterMilli: 5 })).toBe("0.0");
+  });
+});
