@@ -26,7 +26,7 @@ const nothing: Omit<MeasureEvidence, "thresholds"> = {
   lint: { errors: unknown, warnings: unknown },
   complexity: { functions: null, because: absent },
   duplication: { duplicated: unknown, lines: unknown },
-  coverage: { covered: unknown, coverable: unknown, files: null, because: absent },
+  coverage: { covered: unknown, coverable: unknown, share: null, files: null, because: absent },
   tests: {
     passed: unknown,
     failed: unknown,

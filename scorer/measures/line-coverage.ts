@@ -8,7 +8,7 @@ export const lineCoverage = defineMeasure({
   question: "How many lines of the shipped code do the tests run?",
   unit: "share",
   reads: ["coverage"],
-  value: ({ coverage }) => coverage.covered.over(coverage.coverable),
+  value: ({ coverage }) => coverage.share ?? coverage.covered.over(coverage.coverable),
   guards: [someTests],
   thresholdSource: "knots at 60, 75 and 90 %: Google",
   examples: [

@@ -14,6 +14,8 @@ import { Tally } from "./tally.ts";
 export type CoverageFacts = {
   readonly covered: Quantity;
   readonly coverable: Quantity;
+  /** A published share, where nobody published the lines behind it. */
+  readonly share: Quantity | null;
   /** By source path; a file no report names is not in it. `null` where coverage is not known. */
   readonly files: ReadonlyMap<string, SourceCoverage> | null;
   /** Why it is not known, or `null`. */
@@ -39,12 +41,12 @@ export async function observeCoverage(
     }),
   );
   const files = mergeCoverage(entries, report);
-  return { kinds, facts: { ...sums(files, sources, missing), files, because: null } };
+  return { kinds, facts: { ...sums(files, sources, missing), files, share: null, because: null } };
 }
 
 function unknown(because: Reason): CoverageFacts {
   const quantity = Quantity.unknown(because);
-  return { covered: quantity, coverable: quantity, files: null, because };
+  return { covered: quantity, coverable: quantity, share: null, files: null, because };
 }
 
 function sums(

@@ -51,12 +51,9 @@ export function withPublished(
       const lines = published.has("linesCovered") && published.has("linesCoverable");
       const share = !lines && published.has("lineCoverageShare");
       return {
-        covered: share
-          ? quantity("lineCoverageShare", "share of lines covered", "share")
-          : quantity("linesCovered", "covered lines", "lines"),
-        coverable: share
-          ? Quantity.constant(1, "all lines")
-          : quantity("linesCoverable", "coverable lines", "lines"),
+        share: share ? quantity("lineCoverageShare", "share of lines covered", "share") : null,
+        covered: quantity("linesCovered", "covered lines", "lines"),
+        coverable: quantity("linesCoverable", "coverable lines", "lines"),
         files: null,
         because: { code: "not published", about: "coverage by file" },
       };

@@ -9,7 +9,7 @@ import { jsonLines, makeFolder, minimalRun, type Content } from "../support/make
 export type Files = Readonly<Record<string, Content>>;
 
 /** Settings of the rubric in force, without a price. */
-export const settings: ObserveSettings = {
+const settings: ObserveSettings = {
   prices: [],
   fieldMissingWorst: "0.02",
   fullRunShare: "0.90",
@@ -17,7 +17,7 @@ export const settings: ObserveSettings = {
   launchStayedUpMs: 5000,
 };
 
-export function open(files: Files, chunk?: number): Promise<OpenedFolder> {
+function open(files: Files, chunk?: number): Promise<OpenedFolder> {
   const folder = makeFolder(
     { "run.json": minimalRun(), ...files },
     chunk === undefined ? {} : { chunk },

@@ -2,6 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { describe, expect, test } from "vitest";
+import { main } from "../../scorer/edge/cli.ts";
+import { minimalRun } from "../support/make-folder.ts";
+import { temporaryDirectory, writeFiles } from "../support/temporary.ts";
 import { score, measureOf } from "../score/scoring.ts";
 import { factsOf, said, type Files } from "../observe/observing.ts";
 
@@ -84,5 +87,23 @@ describe.skipIf(skipped)("a game of 2048 that agents built", () => {
       "lint/pylint.json": sample("pylint.json"),
     });
     expect([said(errors), said(warnings)]).toEqual(["28", "26"]);
+  });
+
+  test("gives the same through the command, from a folder on disk", async () => {
+    const directory = join(await temporaryDirectory(), "game-2048");
+    await writeFiles(directory, {
+      "run.json": minimalRun({ id: "game-2048" }),
+      "repository.json": repository(),
+      "coverage/lcov.info": sample("lcov.info"),
+      "tests/junit.xml": sample("junit.xml"),
+      "lint/pylint.json": sample("pylint.json"),
+    });
+    let printed = "";
+    const out = (text: string): void => void (printed += text);
+    expect(await main(["score", directory, "--json"], { out, err: out })).toBe(0);
+    const card = JSON.parse(printed) as Awaited<ReturnType<typeof score>>;
+    expect(measureOf(card, "line-coverage").value).toBe("1981/2978");
+    expect(measureOf(card, "test-pass-share").value).toBe("595/668");
+    expect(card.unscored["lint-errors"]?.value).toBe("28");
   });
 });
