@@ -1,5 +1,6 @@
 import type { JobBoard } from "../board/boards.ts";
-import { subjectMilliMeasured } from "../board/entry.ts";
+import { type Entry, subjectMilliMeasured } from "../board/entry.ts";
+import { areAllDifferent } from "../board/repeats.ts";
 import { trustLadder, trustOf } from "../board/trust.ts";
 import type { Rubric } from "../rubrics/rubric.ts";
 import { formatMilli } from "./number.ts";
@@ -25,7 +26,7 @@ export function standing(boards: readonly JobBoard[], rubric: Rubric): string {
   const entries = boards.flatMap((board) => board.entries);
   const places = boards.reduce((sum, { ranking }) => sum + ranking.length, 0);
   if (places > 0)
-    return "A composite stands with the most it could have been and with how much of it was measured. Every configuration ran once, so how far chance moves a score is unknown, and no two rows are said to differ.";
+    return "A composite stands with the most it could have been and with how much of it was measured. How far chance moves a score is unknown, and no two rows are said to differ.";
   const published = entries.every((entry) => trustOf(trustLadder(entry)) === "published-figures");
   return `${floorSentence(rubric)} ${
     published
@@ -71,4 +72,11 @@ export function tally({ ranking, scripted, entries }: JobBoard): string {
 export function orderWords(better: "lower" | "higher" | null): string {
   if (better === null) return "neither way is better, so no places";
   return `${better} is better`;
+}
+
+/** How sure the places of a ranking are. */
+export function spreadWords(entries: readonly Entry[]): string {
+  return areAllDifferent(entries)
+    ? "Each configuration ran once: 1 run, spread unknown, so there are no bands."
+    : "Some configurations ran more than once; their runs are not pooled yet, so the spread is unknown and there are no bands.";
 }

@@ -70,7 +70,7 @@ export const complexCode = defineMeasure({
         },
         repository: {
           sources: new Map([["a.py", { path: "a.py", bytes: 9000, kind: "source", ncloc: 400 }]]),
-          ncloc: counted("ncloc of source files", 400, "lines"),
+          ncloc: counted("code lines of source files", 400, "lines"),
         },
         thresholds: { functionCoverageMin: "0.95" },
       },

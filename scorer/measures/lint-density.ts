@@ -26,7 +26,7 @@ export const lintDensity = defineMeasure({
           warnings: counted("lint warnings", 41, "messages"),
         },
         repository: {
-          ncloc: counted("ncloc of source files", 1204, "lines"),
+          ncloc: counted("code lines of source files", 1204, "lines"),
           suppressions: counted("suppressions", 0, "suppressions"),
         },
         thresholds: { lintErrorFactor: 5, suppressionFactor: 5, lintNclocFloor: 200 },

@@ -95,7 +95,7 @@ export const riskyFunctions = defineMeasure({
         coverage: { files: new Map(), because: null },
         repository: {
           sources: new Map([["a.py", { path: "a.py", bytes: 900, kind: "source", ncloc: 30 }]]),
-          ncloc: Quantity.counted("ncloc of source files", "lines", 30, []),
+          ncloc: Quantity.counted("code lines of source files", "lines", 30, []),
         },
         thresholds: { crap: 30, functionCoverageMin: "0.95" },
       },

@@ -50,7 +50,7 @@ export function observeRepository(
     kinds: readsLog ? [repositoryFile, toolCallsLog] : [repositoryFile],
     facts: {
       sources: new Map(sources.map((file) => [file.path, file])),
-      ncloc: sumOver("ncloc of source files", "lines", sources, "ncloc", missing, 0),
+      ncloc: sumOver("code lines of source files", "lines", sources, "ncloc", missing, 0),
       suppressions: sumOver("suppressions", "suppressions", sources, "suppressions", missing),
       dependencyFolders: places("committed dependency folders", foldersIn(files)),
       secrets:

@@ -44,7 +44,7 @@ export function withPublished(
     })),
     repository: from(documentFiles.repository, observed.repository, () => ({
       ...observed.repository.facts,
-      ncloc: quantity("ncloc", "ncloc of source files", "lines"),
+      ncloc: quantity("ncloc", "code lines of source files", "lines"),
       suppressions: quantity("suppressions", "suppressions", "suppressions"),
     })),
     coverage: from("coverage", observed.coverage, () => {

@@ -321,7 +321,7 @@ describe("a guard", () => {
     });
     expect(measureOf(await score(totals(lint)), "lint-density").because).toEqual({
       code: "not published",
-      about: "ncloc of source files",
+      about: "code lines of source files",
     });
   });
 });

@@ -7,7 +7,7 @@ import type { Shape } from "./shape.ts";
 type Writer = (log: Log, actor: Actor, shape: Shape) => void;
 
 /** A claim of each form, true or not: nothing but the comparison of claims may look at it. */
-export const writeClaim: Writer = (log, actor, shape) => {
+const writeClaim: Writer = (log, actor, shape) => {
   const { random } = log;
   const run = random.integer(0, shape.tests + 5);
   const forms = [
