@@ -23,7 +23,7 @@ export class Published {
     if (figure === undefined) return Quantity.unknown({ code: "not published", about: words });
     const value =
       typeof figure.value === "number" ? Rational.of(figure.value) : Rational.parse(figure.value);
-    const label = figure.rounded === true ? `${words}, as published, rounded` : words;
+    const label = figure.rounded === true ? `${words}, rounded` : words;
     const source = { file: documentFiles.totals, pointer: `/figures/${name}` };
     return Quantity.counted(label, unit, value, [source]);
   }

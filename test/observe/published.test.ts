@@ -99,7 +99,7 @@ describe("published figures", () => {
     );
     expect(observed.coverage.facts.share?.known?.value.toString()).toBe("47/50");
     expect(observed.clock.facts.wallClock.known?.trace).toMatchObject({
-      name: "wall clock, as published, rounded",
+      name: "wall clock, rounded",
       sources: [{ file: "telemetry/totals.json", pointer: "/figures/wallClockMs" }],
     });
   });
