@@ -1,3 +1,4 @@
+import { addressable, untaken } from "./address.ts";
 import type { Reason } from "../exact/quantity.ts";
 import type { Run } from "../run-folder/run.ts";
 import type { Sow } from "../run-folder/sow.ts";
@@ -17,24 +18,29 @@ export type Entry = {
   readonly notRankedBecause: readonly Reason[];
 };
 
+/** The reason of a run whose folder has another name than its id. */
+export const misnamed = "folder and id differ";
+
 /**
  * The runs that have a scorecard under this rubric version, as entries in their order. A run given
  * twice counts once. One whose folder has another name than its id goes by the folder, so that it
  * cannot stand in the place of another.
  */
 export function entries(runs: readonly ScoredRun[], version: string): readonly Entry[] {
-  const seen = new Set<string>();
+  const [seen, ids] = [new Set<string>(), new Set<string>()];
   return runs.flatMap((scored) => {
     const card = scored.scorecards.find(({ rubric }) => rubric === version);
     if (card === undefined) return [];
     const { folder, documents } = scored.opened;
     const { run, sow } = documents;
-    const misnamed = run.state === "read" && folder.name !== "" && run.value.id !== folder.name;
-    const id = misnamed ? folder.name : card.run;
-    if (seen.has(id)) return [];
-    seen.add(id);
+    const isMisnamed = run.state === "read" && folder.name !== "" && run.value.id !== folder.name;
+    const name = isMisnamed ? folder.name : card.run;
+    if (seen.has(name)) return [];
+    seen.add(name);
+    const id = untaken(addressable(name), ids);
+    ids.add(id);
     const beside: readonly Reason[] = [
-      ...(misnamed ? [{ code: "folder and id differ", about: card.run }] : []),
+      ...(isMisnamed ? [{ code: misnamed, about: card.run }] : []),
       ...scored.beside.map(({ file }) => ({ code: "not the published job", about: file })),
     ];
     return {

@@ -3,6 +3,7 @@ import type { Entry } from "../board/entry.ts";
 import { partsOf } from "../board/parts.ts";
 import { trustLadder, trustOf } from "../board/trust.ts";
 import type { Rubric } from "../rubrics/rubric.ts";
+import { shown } from "./strangers.ts";
 import { sentence } from "./reasons.ts";
 
 /** A run of the board as a row of data: exact integers, `null` for what is not known. */
@@ -11,7 +12,8 @@ export type BoardRow = {
   readonly rank: number | null;
   readonly run: string;
   readonly configuration: string | null;
-  readonly compositeMilli: number;
+  /** `null` where nothing was measured. */
+  readonly compositeMilli: number | null;
   readonly ceilingMilli: number;
   readonly coverageMilli: number;
   /** Thousandths of a point by part; `null` where nothing of the part was measured. */
@@ -49,8 +51,8 @@ function boardRow(job: string | null, rank: number | null, entry: Entry, rubric:
     job,
     rank,
     run: id,
-    configuration: run?.configuration.label ?? null,
-    compositeMilli: card.compositeMilli,
+    configuration: run === null ? null : shown(run.configuration.label, 200),
+    compositeMilli: card.coverageMilli === 0 ? null : card.compositeMilli,
     ceilingMilli: card.ceilingMilli,
     coverageMilli: card.coverageMilli,
     partsMilli: Object.fromEntries(parts) as BoardRow["partsMilli"],
@@ -61,7 +63,7 @@ function boardRow(job: string | null, rank: number | null, entry: Entry, rubric:
     criteria,
     trust: trustOf(trustLadder(entry)),
     source: run?.source ?? null,
-    notRankedBecause: notRankedBecause.map(sentence),
+    notRankedBecause: notRankedBecause.map((reason) => shown(sentence(reason))),
     folderSha256: card.digests.folder,
   };
 }

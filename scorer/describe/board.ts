@@ -31,7 +31,7 @@ export function standing(boards: readonly JobBoard[], rubric: Rubric): string {
   return `${floorSentence(rubric)} ${
     published
       ? "These folders hold the figures their publishers printed, and no logs"
-      : "No folder here has as much"
+      : "No folder here is whole, sealed and measured as far as that"
   }: the fullest has ${fullest(boards)}. So each measure stands alone, best value first, with what was counted and where it was read.`;
 }
 

@@ -51,7 +51,8 @@ export const factorNames: Readonly<Record<Factor, string>> = {
 
 function explainMeasure(name: string, score: MeasureScore): string {
   const title = measureNamed(name)?.title ?? name;
-  const points = `${formatMilli(score.milli, 3)} of ${formatMilli(score.maxMilli, 3)} points`;
+  const earned = score.state === "measured" ? formatMilli(score.milli, 3) : "–";
+  const points = `${earned} of ${formatMilli(score.maxMilli, 3)} points`;
   const lines = [`${name} (${title}): ${score.state}, ${points}`];
   if (score.because !== null) lines.push(`  because ${sentence(score.because)}`);
   if (score.zeroBecause !== null) lines.push(`  score 0 because ${sentence(score.zeroBecause)}`);

@@ -8,6 +8,7 @@ import { partTitle } from "./subjects.ts";
 export function scorecardSummary(card: Scorecard): string {
   const { run, compositeMilli, ceilingMilli, coverageMilli, ranked } = card;
   const place = ranked ? "" : `, not ranked: ${card.notRankedBecause.map(sentence).join("; ")}`;
+  if (coverageMilli === 0) return `${run}: unmeasured, of 100 points${place}\n`;
   return `${run}: ${formatMilli(compositeMilli)} of 100, at most ${formatMilli(ceilingMilli)}, ${formatCoverage(coverageMilli)} measured${place}\n`;
 }
 

@@ -22,9 +22,38 @@ function coveredShare(
   if (file === undefined) return zero;
   const whole = file.coverable === 0 ? zero : Rational.of(file.covered, file.coverable);
   if (file.hits === null || endLine === null) return whole;
-  const hits = [...file.hits].filter(([at]) => at >= line && at <= endLine);
-  if (hits.length === 0) return zero;
-  return Rational.of(hits.filter(([, times]) => times > 0).length, hits.length);
+  const lines = linesOf(file.hits);
+  const [from, to] = [lines.before(line), lines.before(endLine + 1)];
+  return to === from ? zero : Rational.of(lines.covered(to) - lines.covered(from), to - from);
+}
+
+/** Coverable lines in order, with how many of the first n are covered: a function is two look-ups. */
+type Lines = {
+  /** How many coverable lines stand before this one. */
+  readonly before: (line: number) => number;
+  readonly covered: (count: number) => number;
+};
+
+const known = new WeakMap<ReadonlyMap<number, number>, Lines>();
+
+function linesOf(hits: ReadonlyMap<number, number>): Lines {
+  const made = known.get(hits);
+  if (made !== undefined) return made;
+  const sorted = [...hits].sort(([a], [b]) => a - b);
+  let sum = 0;
+  const sums = [0, ...sorted.map(([, times]) => (sum += times > 0 ? 1 : 0))];
+  const before = (line: number): number => {
+    let [low, high] = [0, sorted.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((sorted[middle]?.[0] ?? Infinity) < line) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  const lines = { before, covered: (count: number) => sums[count] ?? sum };
+  known.set(hits, lines);
+  return lines;
 }
 
 function counted(name: string, functions: readonly SourceFunction[]): Quantity {

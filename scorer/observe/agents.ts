@@ -9,6 +9,8 @@ export const systemRoles: ReadonlySet<string> = new Set(["health-check", "superv
 type Agent = {
   /** Owns a step, writes a file, dispatches or judges: its work is the model's, whatever its role. */
   works: boolean;
+  /** Made a request under a system role. */
+  system: boolean;
   closed: boolean;
   /** `null` before its first request. */
   lastRequestFailedForInfra: boolean | null;
@@ -21,6 +23,7 @@ export class Agents {
 
   request(request: Request): void {
     const agent = this.#of(request.agent);
+    if (systemRoles.has(request.role ?? "")) agent.system = true;
     agent.lastRequestFailedForInfra = request.status === "error" && blameOf(request) === "infra";
   }
 
@@ -52,11 +55,12 @@ export class Agents {
 
   /**
    * True where some agent that made requests was left open, and the last request of every such agent
-   * failed for infrastructure.
+   * failed for infrastructure. The system's own traffic keeps no run going.
    */
   stoppedByInfra(): boolean {
     const open = [...this.#agents.values()].filter(
-      ({ closed, lastRequestFailedForInfra: last }) => !closed && last !== null,
+      ({ closed, system, works, lastRequestFailedForInfra: last }) =>
+        !closed && last !== null && (works || !system),
     );
     return open.length > 0 && open.every((agent) => agent.lastRequestFailedForInfra === true);
   }
@@ -67,6 +71,7 @@ export class Agents {
     if (known !== undefined) return known;
     const agent: Agent = {
       works: false,
+      system: false,
       closed: false,
       lastRequestFailedForInfra: null,
       wroteSinceVerifying: false,

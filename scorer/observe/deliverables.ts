@@ -18,8 +18,8 @@ const { sow: sowFile, deliverables: deliverablesFile, repository: repositoryFile
 type Seen = {
   readonly files: OpenedFolder["files"];
   readonly shipped: ReadonlyMap<string, ShippedFile>;
-  /** Every folder that holds a file with bytes, of the shipped tree or of assets/. */
-  readonly folders: ReadonlySet<string>;
+  /** Paths of all files with bytes, of the shipped tree and of assets/, in code-unit order. */
+  readonly filled: readonly string[];
 };
 
 /**
@@ -61,13 +61,13 @@ export function observeDeliverables(opened: OpenedFolder): Evidence<Met> {
   };
 }
 
-function isValid(required: Required, found: Found, { files, shipped, folders }: Seen): boolean {
+function isValid(required: Required, found: Found, { files, shipped, filled }: Seen): boolean {
   if (found.kind !== required.kind) return false;
   const fits =
     required.path === found.path || (required.glob != null && fitsGlob(required.glob, found.path));
   if (!fits) return false;
   const bare = found.path.replace(/^assets\//, "");
-  if (required.kind === "directory") return folders.has(bare.replace(/\/+$/, ""));
+  if (required.kind === "directory") return holdsFiles(bare, filled);
   if ((found.bytes ?? 0) === 0 || found.sha256 == null) return false;
   const twin = shipped.get(found.path);
   if (twin !== undefined && !isSame(twin, found)) return false;
@@ -83,14 +83,26 @@ function isSame({ bytes, sha256 }: ShippedFile, found: Found): boolean {
 }
 
 function seenIn(files: OpenedFolder["files"], shipped: readonly ShippedFile[]): Seen {
-  const folders = new Set<string>();
-  const put = (path: string, bytes: number): void => {
-    if (bytes === 0) return;
-    for (let end = path.lastIndexOf("/"); end > 0; end = path.lastIndexOf("/", end - 1))
-      folders.add(path.slice(0, end));
-  };
+  const filled = shipped.filter(({ bytes }) => bytes > 0).map(({ path }) => path);
   for (const [path, { bytes }] of files)
-    if (path.startsWith("assets/")) put(path.slice("assets/".length), bytes);
-  for (const { path, bytes } of shipped) put(path, bytes);
-  return { files, shipped: new Map(shipped.map((file) => [file.path, file])), folders };
+    if (path.startsWith("assets/") && bytes > 0) filled.push(path.slice("assets/".length));
+  return {
+    files,
+    shipped: new Map(shipped.map((file) => [file.path, file])),
+    filled: filled.sort(),
+  };
+}
+
+/** A search by halves: a folder's files stand together in the order of paths. */
+function holdsFiles(folder: string, filled: readonly string[]): boolean {
+  let end = folder.length;
+  while (folder.charAt(end - 1) === "/") end -= 1;
+  const start = `${folder.slice(0, end)}/`;
+  let [low, high] = [0, filled.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((filled[middle] ?? "") < start) low = middle + 1;
+    else high = middle;
+  }
+  return filled[low]?.startsWith(start) === true;
 }

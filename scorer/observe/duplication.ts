@@ -24,7 +24,7 @@ export async function observeDuplication(
   for (const { file, facts } of reports) {
     for (const [path, count] of facts.lines) {
       const source = paths.source(path, file);
-      if (source !== null) lines.set(source, Math.max(lines.get(source) ?? 0, count));
+      if (source !== null) lines.set(source, Math.min(lines.get(source) ?? count, count));
     }
     for (const { path, start, end } of facts.ranges) {
       const source = paths.source(path, file);

@@ -8,16 +8,25 @@ export function fitsGlob(glob: string, path: string): boolean {
   const wanted = glob.split("/");
   const given = path.split("/");
   let reachable = new Set([0]);
-  for (const segment of wanted) {
-    const next = new Set<number>();
-    for (const place of reachable) {
-      if (segment === "**") for (let end = place; end <= given.length; end += 1) next.add(end);
-      else if (place < given.length && fitsSegment(segment, given[place] ?? ""))
-        next.add(place + 1);
+  for (const [index, segment] of wanted.entries()) {
+    if (segment === "**") {
+      if (wanted[index - 1] !== "**") reachable = fromFirst(reachable, given.length);
+      continue;
     }
+    const next = new Set<number>();
+    for (const place of reachable)
+      if (place < given.length && fitsSegment(segment, given[place] ?? "")) next.add(place + 1);
     reachable = next;
   }
   return reachable.has(given.length);
+}
+
+/** Every place from the first reachable one on. */
+function fromFirst(reachable: ReadonlySet<number>, last: number): Set<number> {
+  const first = Math.min(...reachable);
+  const places = new Set<number>();
+  for (let place = first; place <= last; place += 1) places.add(place);
+  return places;
 }
 
 /** Greedy matching with one step back, so that no pattern costs more than its length times the text's. */

@@ -21,9 +21,13 @@ export async function observeLint(
   if (reports === null) return { kinds, facts: allUnknown(names, because) };
   if (paths === null) return { kinds, facts: allUnknown(names, noRepository(opened)) };
   const counted = new Map<string, { readonly file: string; readonly level: "error" | "warning" }>();
-  for (const { file, facts } of reports)
-    for (const { path, line, column, rule, level } of facts.messages) {
-      if (level === "shown") continue;
+  for (const { file, facts } of reports) {
+    const heard = facts.messages.flatMap((message) =>
+      message.level === "shown" ? [] : [{ ...message, level: message.level }],
+    );
+    if (heard.length > 0 && !heard.some(({ path }) => paths.isShipped(path)))
+      return { kinds, facts: allUnknown(names, { code: "names no shipped file", about: file }) };
+    for (const { path, line, column, rule, level } of heard) {
       const source = paths.source(path, file);
       if (source === null) continue;
       const place = `${source}:${text(line)}:${text(column)} ${rule ?? "syntax"}`;
@@ -31,6 +35,7 @@ export async function observeLint(
       if (before === undefined || (before === "warning" && level === "error"))
         counted.set(place, { file, level });
     }
+  }
   const errors = new Places();
   const warnings = new Places();
   for (const [place, { file, level }] of counted)

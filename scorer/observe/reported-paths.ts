@@ -24,6 +24,11 @@ export class ReportedPaths {
     return path !== null && this.#sources.has(path) ? path : null;
   }
 
+  /** True where some shipped file, a source file or another, may be meant. */
+  isShipped(reported: string): boolean {
+    return this.#shipped.knows(reported);
+  }
+
   #say(reported: string, file: string): void {
     const key = `${file}\n${reported}`;
     if (this.#said.has(key) || this.#said.size > 10_000) return;

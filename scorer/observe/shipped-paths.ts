@@ -1,20 +1,17 @@
+/** Segments of a path beyond which it is known only by its whole text. */
+const depthMax = 64;
+
 /**
  * Finds the shipped file a report or a tool speaks of. Reports come from other machines: their paths
  * are matched by whole segments from the end, and the one path must contain the other.
  */
 export class ShippedPaths {
   readonly #paths: ReadonlySet<string>;
-  readonly #byName = new Map<string, string[]>();
   readonly #found = new Map<string, string | null>();
+  #byEnd: SortedEnds | null = null;
 
   constructor(paths: Iterable<string>) {
     this.#paths = new Set(paths);
-    for (const path of this.#paths) {
-      const name = nameOf(path);
-      const sharing = this.#byName.get(name);
-      if (sharing === undefined) this.#byName.set(name, [path]);
-      else sharing.push(path);
-    }
   }
 
   /** The shipped path, or `null` where none fits, or two fit equally well. */
@@ -28,32 +25,71 @@ export class ShippedPaths {
     return found;
   }
 
-  /** Every shipped path that may be meant: one, or several that fit equally well. */
-  candidates(reported: string): readonly string[] {
-    const path = this.match(reported);
-    return path === null ? this.#around(normalized(reported)) : [path];
+  /** True where some shipped path may be meant, if only one of several that fit equally well. */
+  knows(reported: string): boolean {
+    return this.match(reported) !== null || this.#around(normalized(reported)).length > 0;
+  }
+
+  /** Every shipped path that any of these may mean; of several that fit equally well, all. */
+  meantBy(reported: ReadonlySet<string>): ReadonlySet<string> {
+    const ends = new Set([...reported].map(normalized));
+    const certain = [...reported].flatMap((each) => this.match(each) ?? []);
+    const possible = [...this.#paths].filter((path) => endsOf(path).some((end) => ends.has(end)));
+    return new Set([...certain, ...possible]);
   }
 
   #search(path: string): string | null {
-    const sharing = this.#byName.get(nameOf(path)) ?? [];
-    const within = sharing.filter((shipped) => path.endsWith(`/${shipped}`));
-    const longest = within.reduce((best, next) => (next.length > best.length ? next : best), "");
-    if (longest !== "") return longest;
+    const within = endsOf(path).find((end) => this.#paths.has(end));
+    if (within !== undefined) return within;
     const around = this.#around(path);
     return around.length === 1 ? (around[0] ?? null) : null;
   }
 
+  /** Up to two shipped paths that end with the given one: more could not be told apart either. */
   #around(path: string): readonly string[] {
     if (path.startsWith("/")) return [];
-    const sharing = this.#byName.get(nameOf(path)) ?? [];
-    return sharing.filter((shipped) => shipped.endsWith(`/${path}`));
+    this.#byEnd ??= new SortedEnds(this.#paths);
+    return this.#byEnd.endingWith(`/${path}`, 2);
   }
+}
+
+/** Texts in the order of their reversed selves: those with a common end stand together. */
+class SortedEnds {
+  readonly #reversed: readonly string[];
+
+  constructor(texts: Iterable<string>) {
+    this.#reversed = Array.from(texts, reversed).sort();
+  }
+
+  endingWith(end: string, most: number): readonly string[] {
+    const start = reversed(end);
+    let [low, high] = [0, this.#reversed.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#reversed[middle] ?? "") < start) low = middle + 1;
+      else high = middle;
+    }
+    const near = this.#reversed.slice(low, low + most);
+    return near.filter((text) => text.startsWith(start)).map(reversed);
+  }
+}
+
+/** The ends of a path that begin after a `/`, the longest first. */
+function endsOf(path: string): readonly string[] {
+  const ends: string[] = [];
+  for (let at = path.indexOf("/"); at >= 0; at = path.indexOf("/", at + 1)) {
+    if (ends.length === depthMax) break;
+    ends.push(path.slice(at + 1));
+  }
+  return ends;
+}
+
+function reversed(text: string): string {
+  let turned = "";
+  for (let at = text.length - 1; at >= 0; at -= 1) turned += text.charAt(at);
+  return turned;
 }
 
 function normalized(reported: string): string {
   return reported.replaceAll("\\", "/").replace(/^(\.\/)+/, "");
-}
-
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1);
 }

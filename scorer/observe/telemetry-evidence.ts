@@ -72,7 +72,7 @@ function cost(tally: CostTally, requests: number, missing: MissingRule): CostFac
 }
 
 function clock(
-  { documents: { run } }: OpenedFolder,
+  { documents: { run }, files }: OpenedFolder,
   { clock: seen, broken, events }: Telemetry,
 ): ClockFacts {
   const [log] = broken;
@@ -93,8 +93,9 @@ function clock(
     return { wallClock: unknown, waits: unknown };
   }
   const sources = [
-    { file: documentFiles.run, pointer: "/startedAt" },
-    ...Object.values(logFiles).map((file) => ({ file })),
+    ...(startedAt == null ? [] : [{ file: documentFiles.run, pointer: "/startedAt" }]),
+    ...(endedAt == null ? [] : [{ file: documentFiles.run, pointer: "/endedAt" }]),
+    ...Object.values(logFiles).flatMap((file) => (files.has(file) ? [{ file }] : [])),
   ];
   const waits = seen.waits.count;
   return {

@@ -117,8 +117,7 @@ class Pass {
     this.#groupOf(call).calls.add(call, verifies);
     if (this.#questions.references.has(call.id) && refusals.has(call.outcome ?? ""))
       this.#refused.add(call.id);
-    if (call.kind !== "write" || (call.path ?? null) === null) return;
-    for (const path of this.#questions.shipped.candidates(call.path ?? "")) this.#written.add(path);
+    if (call.kind === "write" && typeof call.path === "string") this.#written.add(call.path);
   };
 
   readonly event = (event: Event | OtherEvent): void => {
@@ -146,7 +145,7 @@ class Pass {
       clock: this.#clock,
       stoppedByInfra: this.#agents.stoppedByInfra(),
       refused: this.#refused,
-      written: this.#written,
+      written: this.#questions.shipped.meantBy(this.#written),
     };
   }
 

@@ -1,4 +1,5 @@
 import { Quantity, type Reason } from "../exact/quantity.ts";
+import { Rational } from "../exact/rational.ts";
 import { documentFiles } from "../run-folder/kinds.ts";
 import type { OpenedFolder } from "../run-folder/opened.ts";
 import { whyUnread } from "./evidence.ts";
@@ -10,7 +11,7 @@ const file = documentFiles.assertions;
 
 /**
  * Tests with an assertion that is not trivial, as tests/assertions.json lists them, and those that
- * could have one. A test listed twice counts once, at its worst.
+ * could have one: all that were run. A test listed twice counts once, at its worst.
  * @param all tests of the last full run.
  */
 export function assertionFacts({ documents }: OpenedFolder, all: Quantity): AssertionFacts {
@@ -24,13 +25,12 @@ export function assertionFacts({ documents }: OpenedFolder, all: Quantity): Asse
     const place = `${path} › ${test}`;
     asserts.set(place, assertions > 0 && !trivial && asserts.get(place) !== false);
   }
-  const places = new Places();
-  for (const [place, yes] of asserts) if (yes) places.add(file, place.slice(0, 300));
-  const listed = Quantity.counted("tests listed", "tests", asserts.size, [
-    { file, count: asserts.size },
-  ]);
-  return {
-    asserting: places.quantity("tests with a non-trivial assertion", "tests"),
-    assertable: all.atLeast(listed),
-  };
+  const [places, bare] = [new Places(), new Places()];
+  for (const [place, yes] of asserts) (yes ? places : bare).add(file, place.slice(0, 300));
+  const asserting = places.quantity("tests with a non-trivial assertion", "tests");
+  const run = all.known?.value;
+  const tooMany = run !== undefined && run.compare(Rational.of(asserts.size)) < 0;
+  // More are listed than were run: those made up must not make up for those that assert nothing.
+  const most = all.minus(bare.quantity("tests listed without one", "tests")).atLeast(0);
+  return { asserting: tooMany ? asserting.atMost(most) : asserting, assertable: all };
 }

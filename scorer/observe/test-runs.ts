@@ -32,6 +32,9 @@ const worst: Readonly<Record<TestResult, number>> = {
   errored: 3,
 };
 
+/** Characters that the names of all tests of a folder may have: nested suites can multiply them. */
+const namesMost = 200_000_000;
+
 /** The test runs of a folder in the order of their names; byte-equal ones count once. */
 export async function readTestRuns(opened: OpenedFolder, report: Report): Promise<TestRuns> {
   const entries = new Map<string, string[]>();
@@ -45,6 +48,7 @@ export async function readTestRuns(opened: OpenedFolder, report: Report): Promis
   const runs: TestRun[] = [];
   const seen = new Set<string>();
   let because: Reason | null = null;
+  let named = 0;
   for (const [entry, files] of [...entries].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const digest = files.map((path) => opened.files.get(path)?.sha256 ?? path).join("\n");
     if (seen.has(digest)) {
@@ -63,12 +67,27 @@ export async function readTestRuns(opened: OpenedFolder, report: Report): Promis
     for (const file of files) {
       const text = await readText(opened, file, report);
       const read = text === null ? null : readReport("tests", file, text, report);
-      if (read === null) because ??= unreadable(file);
+      named += read === null ? 0 : namesLength(read.facts.cases);
+      if (named > namesMost) report(tooLong(file));
+      if (read === null || named > namesMost) because ??= unreadable(file);
       else for (const test of read.facts.cases) keepWorst(tests, test, file);
     }
     runs.push({ entry, tests });
   }
   return because === null ? { runs, because } : { runs: null, because };
+}
+
+function namesLength(cases: readonly TestCase[]): number {
+  return cases.reduce(
+    (sum, { suite, name, file }) => sum + (suite?.length ?? 0) + name.length + (file?.length ?? 0),
+    0,
+  );
+}
+
+function tooLong(file: string): Parameters<Report>[0] {
+  const found = "names of tests that are longer together than can be kept";
+  const expected = `at most ${namesMost.toString()} characters over all test reports`;
+  return { level: "error", rule: "file-bounds", file, found, expected };
 }
 
 function keepWorst(tests: Map<string, RunTest>, test: TestCase, report: string): void {

@@ -22,8 +22,12 @@ export function lineCheck(schema: z.core.$ZodType): LineCheck {
   const base = baseCheck(known._zod.def);
   if (base === null) return (value) => z.core.safeParse(schema, value).success;
   const own = known._zod.traits.has("$ZodCheck") ? [schema as unknown as z.core.$ZodCheck] : [];
-  return [...own, ...(known._zod.def.checks ?? [])].map(checkOf).reduce(both, base);
+  const checks = [...own, ...(known._zod.def.checks ?? [])].map(checkOf);
+  // what is a safe integer is a number
+  return checks[0] === isInteger ? checks.reduce(both) : checks.reduce(both, base);
 }
+
+const isInteger: LineCheck = (value) => Number.isSafeInteger(value);
 
 function both(first: LineCheck, second: LineCheck): LineCheck {
   return (value, unknown) => first(value, unknown) && second(value);
@@ -129,8 +133,7 @@ function recordCheck({ keyType, valueType }: z.core.$ZodRecordDef): LineCheck | 
 function checkOf(check: z.core.$ZodCheck): LineCheck {
   const { def } = (check as z.core.$ZodChecks)._zod;
   const asked: LineCheck = (value) => passes(check, value);
-  if (def.check === "number_format" && def.format === "safeint")
-    return (value) => Number.isSafeInteger(value);
+  if (def.check === "number_format" && def.format === "safeint") return isInteger;
   if (def.check === "greater_than" && typeof def.value === "number" && def.inclusive) {
     const least = def.value;
     return (value) => (value as number) >= least;

@@ -74,10 +74,7 @@ function damagedKinds(
     if (!isKnown(path)) continue;
     damage("seal-file-unlisted", path, "a file the manifest does not list", "only listed files");
   }
-  reportUnknown(
-    unlisted.map((path) => [path]),
-    report,
-  );
+  reportUnknown(files, report);
   return damaged;
 }
 

@@ -25,8 +25,8 @@ describe("ranking", () => {
   });
 
   it("orders by id, code unit by code unit, where all else is equal", () => {
-    const list = [entry("b", 1), entry("a", 1), entry("a-1", 1), entry("B", 1)];
-    expect(places(list)).toEqual(["1 B", "1 a", "1 a-1", "1 b"]);
+    const list = [entry("b", 1), entry("a", 1), entry("a-1", 1), entry("0b", 1)];
+    expect(places(list)).toEqual(["1 0b", "1 a", "1 a-1", "1 b"]);
   });
 
   it("separates composites that print alike", () => {

@@ -1,6 +1,7 @@
 import { expect, test, type APIRequestContext } from "@playwright/test";
 
 import { sites, type Site } from "./support/sites.ts";
+import { findings } from "./axe.ts";
 import { foreign, sideways, watch } from "./support/watch.ts";
 
 async function addressesOf(site: Site, request: APIRequestContext): Promise<readonly string[]> {
@@ -9,7 +10,7 @@ async function addressesOf(site: Site, request: APIRequestContext): Promise<read
 }
 
 for (const [name, site] of Object.entries(sites)) {
-  test(`every page of the ${name} site opens clean, fits 360 px and leads somewhere`, async ({
+  test(`every page of the ${name} site opens clean by axe, fits 360 px and leads somewhere`, async ({
     page,
     request,
   }) => {
@@ -25,6 +26,7 @@ for (const [name, site] of Object.entries(sites)) {
       expect.soft(response?.status(), address).toBe(200);
       expect.soft(await page.locator("h1").count(), `${address} has one title`).toBe(1);
       expect.soft(await sideways(page), `${address} scrolls sideways`).toBe(0);
+      expect.soft(await findings(page), `${address} by axe`).toEqual([]);
       const found = await page.evaluate(() => ({
         ids: [...document.querySelectorAll("[id]")].map(({ id }) => id),
         links: [...document.querySelectorAll("a[href]")].map(

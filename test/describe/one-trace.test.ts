@@ -174,14 +174,14 @@ schema-invalid-calls (Malformed calls): measured, 1.638 of 3.150 points
       smallRubric,
     );
     expect(explanation(small, smallRubric, "lint-density")).toContain(
-      "unmeasured, 0.000 of 4.050 points\n  because not in the folder: lint/\n",
+      "unmeasured, – of 4.050 points\n  because not in the folder: lint/\n",
     );
     expect(explanation(small, smallRubric, "complex-code")).toContain(
       "score 0 because less code than the job's minimum: 400 of 401 lines\n",
     );
     const held = await score(without(smallRun, "checks.json", "deliverables.json"), smallRubric);
     const text = explanation(held, smallRubric, "failed-calls");
-    expect(text).toContain("held, 0.000 of 2.700 points\n  because no sign of finished work:");
+    expect(text).toContain("held, – of 2.700 points\n  because no sign of finished work:");
     expect(text).not.toContain("thousandths");
   });
 });

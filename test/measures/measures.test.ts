@@ -42,14 +42,15 @@ describe("every example of a measure", () => {
   });
 });
 
-describe("measures and rubrics name each other", () => {
+describe("a rubric names measures that exist, each once", () => {
   test.each(rubrics.map((rubric) => [rubric.rubric, rubric] as const))("in %s", (_, rubric) => {
     const named = [
       ...rubric.subjects.flatMap((subject) => subject.measures.map(({ id }) => id)),
       ...rubric.unscored.map(({ id }) => id),
     ];
     expect(new Set(named).size).toBe(named.length);
-    expect([...named].sort()).toEqual(measures.map(({ name }) => name).sort());
+    const known = new Set(measures.map(({ name }) => name));
+    expect(named.filter((name) => !known.has(name))).toEqual([]);
   });
 
   test("and a measure with a minimum count has a count", () => {

@@ -50,11 +50,18 @@ describe("the shipped file a report speaks of", () => {
 
   test("may be several that fit equally well", () => {
     const shipped = new ShippedPaths(paths);
-    expect(shipped.candidates("y/z.c")).toEqual(["x/y/z.c", "w/y/z.c"]);
-    expect(shipped.candidates(".\\y\\z.c")).toEqual(["x/y/z.c", "w/y/z.c"]);
-    expect(shipped.candidates("b.py")).toEqual(["src/game/b.py"]);
-    expect(shipped.candidates("/y/z.c")).toEqual([]);
-    expect(shipped.candidates("unknown.py")).toEqual([]);
+    const meant = (reported: string): readonly string[] =>
+      [...shipped.meantBy(new Set([reported]))].sort();
+    expect(meant("y/z.c")).toEqual(["w/y/z.c", "x/y/z.c"]);
+    expect(meant(".\\y\\z.c")).toEqual(["w/y/z.c", "x/y/z.c"]);
+    expect(meant("b.py")).toEqual(["src/game/b.py"]);
+    expect(meant("/y/z.c")).toEqual([]);
+    expect(meant("unknown.py")).toEqual([]);
+    expect(["y/z.c", "b.py", "/y/z.c"].map((path) => shipped.knows(path))).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   test("is looked for among many of one name without trouble", () => {

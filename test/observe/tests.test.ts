@@ -212,9 +212,18 @@ describe("assertions", () => {
       "1/4",
     ],
     [
-      "are of those listed, where these are more",
+      "are no more than were run, where more are listed",
       listed(...Array.from({ length: 6 }, (_, n) => [`t${n.toString()}`, 1, false] as const)),
-      "6/6",
+      "4/4",
+    ],
+    [
+      "made up do not make up for tests that assert nothing",
+      listed(
+        ["t0", 0, false],
+        ["t1", 0, false],
+        ...Array.from({ length: 40 }, (_, n) => [`made up ${n.toString()}`, 1, false] as const),
+      ),
+      "2/4",
     ],
     [
       "count a test listed twice once, at its worst",

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { fixture } from "./fixtures.ts";
 import { read } from "./reading.ts";
+import { ProblemList } from "../../scorer/run-folder/problem.ts";
+import { readReport } from "../../scorer/reports/index.ts";
 
 const cases = (text: string) => read("tests", text).facts?.cases;
 
@@ -200,4 +202,12 @@ describe("xml that is no sound junit report", () => {
   ])("is refused for %s", (_, text, problem) => {
     expect(read("tests", text)).toEqual({ format: null, facts: null, problems: [problem] });
   });
+});
+
+it("refuses nested suites whose names would be carried by every case", () => {
+  const open = `<testsuite name="${"s".repeat(1000)}">`.repeat(20);
+  const problems = new ProblemList();
+  const text = `<testsuites>${open}<testcase name="a"/>${"</testsuite>".repeat(20)}</testsuites>`;
+  expect(readReport("tests", "tests/a.xml", text, problems.add)).toBeNull();
+  expect(problems.list().map(({ rule }) => rule)).toContain("report-shape");
 });

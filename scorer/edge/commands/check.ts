@@ -1,3 +1,4 @@
+import { counted } from "../../describe/plural.ts";
 import { problemText, withRemedy } from "../../describe/problems.ts";
 import { currentRubric } from "../../rubrics/index.ts";
 import { canonical } from "../../score/canonical.ts";
@@ -22,7 +23,7 @@ export const check = {
       else
         streams.out(
           printable(
-            `${run}: ${problems.length.toString()} problems\n${problems.map(problemText).join("\n")}\n`,
+            `${run}: ${counted(problems.length, "problem", "problems")}\n${problems.map(problemText).join("\n")}\n`,
           ),
         );
       return problems.every(({ level }) => level === "warning");

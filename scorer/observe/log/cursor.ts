@@ -14,6 +14,9 @@ export type RowCheck<Kind extends Row> = (
   report: Report,
 ) => Kind | null;
 
+/** Unreadable lines after which a file is given up: it says nothing more as it is. */
+const brokenMost = 10_000;
+
 /** Thrown where a line has a smaller `seq` than the one before it: the log must be read by its index. */
 export class OutOfOrder extends Error {
   readonly file: string;
@@ -62,7 +65,7 @@ export class Cursor<Kind extends Row> {
   /** Goes to the next row of the batch; leaves `row` null where the batch holds no more. */
   advance(): void {
     this.row = null;
-    while (this.row === null) {
+    while (this.row === null && this.broken <= brokenMost) {
       const line = this.#batch[this.#next];
       if (line === undefined) return;
       this.#next += 1;
@@ -73,6 +76,18 @@ export class Cursor<Kind extends Row> {
   /** Fetches the next batch and goes to its first row, until there is a row or the log ends. */
   async refill(): Promise<void> {
     while (this.row === null && !this.ended) {
+      if (this.broken > brokenMost) {
+        this.#report({
+          level: "error",
+          rule: "file-bounds",
+          file: this.#file,
+          found: `more than ${brokenMost.toString()} lines that cannot be read`,
+          expected: "a log; the rest was not read",
+        });
+        this.ended = true;
+        await this.close();
+        return;
+      }
       const step = await this.#batches.next();
       if (step.done === true) {
         this.ended = true;

@@ -21,18 +21,18 @@ export async function* linesInSeqOrder(
   for (let first = 0; first < order.length; first += batchLines) {
     const wanted = order.subarray(first, first + batchLines);
     const found = new Map<number, Line>();
-    for (const [from, to] of spans(wanted.slice().sort(), starts)) {
-      const begin = at(starts, from);
-      const length = at(starts, to + 1) - begin;
-      if (from === to && length > lineBytesMax + 1) {
-        found.set(from, { number: from + 1, text: null, fault: "length" });
-        continue;
-      }
-      const bytes = await folder.readAt(path, begin, length);
-      for (let index = from; index <= to; index += 1) {
-        const line = bytes.subarray(at(starts, index) - begin, at(starts, index + 1) - begin);
-        const text = line.at(-1) === newline ? line.subarray(0, -1) : line;
-        found.set(index, lineOf(text, index + 1, platform));
+    for (const near of spans(wanted.slice().sort(), starts)) {
+      const begin = at(starts, at(near, 0));
+      const length = at(starts, at(near, near.length - 1) + 1) - begin;
+      const tooLong = near.length === 1 && length > lineBytesMax + 1;
+      const bytes = tooLong ? null : await folder.readAt(path, begin, length);
+      for (const index of near) {
+        const ends = [at(starts, index) - begin, at(starts, index + 1) - begin] as const;
+        const line = bytes?.subarray(...ends);
+        const text = line?.at(-1) === newline ? line.subarray(0, -1) : line;
+        const number = index + 1;
+        if (text === undefined) found.set(index, { number, text: null, fault: "length" });
+        else found.set(index, lineOf(text, number, platform));
       }
     }
     yield Array.from(wanted, (index) => found.get(index)).filter((line) => line !== undefined);
@@ -120,21 +120,18 @@ function sortedOrder(seqs: Float64Array): Uint32Array {
   return from;
 }
 
-/** Runs of lines near enough to be read at once, from line indexes in ascending order. */
-function* spans(indexes: Uint32Array, starts: Float64Array): Generator<readonly [number, number]> {
-  let first = indexes[0];
-  if (first === undefined) return;
-  let last = first;
-  for (const index of indexes.subarray(1)) {
+/** Lines near enough to be read at once, from line indexes in ascending order. */
+function* spans(indexes: Uint32Array, starts: Float64Array): Generator<Uint32Array> {
+  let first = 0;
+  for (let next = 1; next < indexes.length; next += 1) {
+    const [last, index] = [at(indexes, next - 1), at(indexes, next)];
     const gap = at(starts, index) - at(starts, last + 1);
     const longest = Math.max(lineLength(index, starts), lineLength(last, starts));
-    if (gap > gapBytesMax || longest > lineBytesMax) {
-      yield [first, last];
-      first = index;
-    }
-    last = index;
+    if (gap <= gapBytesMax && longest <= lineBytesMax) continue;
+    yield indexes.subarray(first, next);
+    first = next;
   }
-  yield [first, last];
+  if (indexes.length > 0) yield indexes.subarray(first);
 }
 
 function lineLength(index: number, starts: Float64Array): number {

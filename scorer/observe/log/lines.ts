@@ -12,34 +12,52 @@ export const lineBytesMax = 1_048_576;
 
 const newline = 10;
 
-/** The lines of a file in file order, a batch a chunk; never more than a chunk and a line in memory. */
+/**
+ * The lines of a file in file order, a batch a chunk; never more than two chunks and a line in memory:
+ * the next chunk is asked for while the lines of this one are looked at.
+ */
 export async function* linesInFileOrder(
   folder: Folder,
   platform: Platform,
   path: string,
 ): AsyncGenerator<readonly Line[]> {
+  const chunks = folder.stream(path)[Symbol.asyncIterator]();
   let rest: Uint8Array = new Uint8Array(0);
   let tooLong = false;
   let number = 1;
-  for await (const chunk of folder.stream(path)) {
-    const end = chunk.lastIndexOf(newline) + 1;
-    if (end > 0) {
-      const head = tooLong ? chunk.indexOf(newline) + 1 : 0;
-      const lines: Line[] = tooLong ? [{ number: number++, text: null, fault: "length" }] : [];
-      const complete = joined(rest, chunk.subarray(head, end));
-      number = splitInto(lines, complete, number, platform);
-      yield lines;
-      rest = new Uint8Array(0);
-      tooLong = false;
+  let next = asked(chunks);
+  try {
+    for (let step = await next; step.done !== true; step = await next) {
+      const chunk = step.value;
+      const end = chunk.lastIndexOf(newline) + 1;
+      const lines: Line[] = [];
+      if (end > 0) {
+        const head = tooLong ? chunk.indexOf(newline) + 1 : 0;
+        if (tooLong) lines.push({ number: number++, text: null, fault: "length" });
+        number = splitInto(lines, joined(rest, chunk.subarray(head, end)), number, platform);
+        rest = new Uint8Array(0);
+        tooLong = false;
+      }
+      if (!tooLong) rest = joined(rest, chunk.subarray(end));
+      if (rest.length > lineBytesMax) {
+        rest = new Uint8Array(0);
+        tooLong = true;
+      }
+      next = asked(chunks);
+      if (lines.length > 0) yield lines;
     }
-    if (!tooLong) rest = joined(rest, chunk.subarray(end));
-    if (rest.length > lineBytesMax) {
-      rest = new Uint8Array(0);
-      tooLong = true;
-    }
+  } finally {
+    await chunks.return?.();
   }
   if (tooLong) yield [{ number, text: null, fault: "length" }];
   else if (rest.length > 0) yield [lineOf(rest, number, platform)];
+}
+
+/** The next chunk; a failure to read it is met where it is waited for, or by nobody who has left. */
+function asked(chunks: AsyncIterator<Uint8Array>): Promise<IteratorResult<Uint8Array>> {
+  const next = chunks.next();
+  next.catch(() => undefined);
+  return next;
 }
 
 /** A single line from its bytes, without its line end. */

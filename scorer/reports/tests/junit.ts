@@ -1,9 +1,13 @@
 import type { TestCase } from "../facts.ts";
 import type { ReportFormat } from "../format.ts";
+import { Shapes } from "../shapes.ts";
 import { StatedTotals } from "../totals.ts";
 import { readXml, type XmlElement } from "../xml.ts";
 import { compareResults, countResults, fileOrNull, suitePath } from "./cases.ts";
 import { JunitCase } from "./junit-case.ts";
+
+/** Characters the names of nested suites may have together: each case carries them all. */
+const nameMost = 10_000;
 
 /** A `testsuites` or `testsuite` while it is read; `from`: how many cases stood before it. */
 type Suite = { readonly element: XmlElement; readonly from: number; broke: boolean };
@@ -48,10 +52,22 @@ export const junit: ReportFormat<"tests"> = {
     /** Names of the elements inside the current case, it included. */
     const inCase: string[] = [];
     let current: JunitCase | null = null;
-    const names = () =>
-      suites
+    const shapes = new Shapes(document.path, report);
+    /** Names of the open suites, rebuilt only where a suite opens or closes. */
+    let names: readonly string[] = [];
+    const rename = (): void => {
+      names = suites
         .filter(({ element }) => element.name === "testsuite")
         .map(({ element }) => element.attribute("name") ?? "");
+      const length = names.reduce((sum, name) => sum + name.length, 0);
+      const at = `line ${String(suites.at(-1)?.element.line)}`;
+      if (length > nameMost)
+        shapes.refuse(
+          at,
+          `names of suites of ${String(length)} characters`,
+          `at most ${String(nameMost)}`,
+        );
+    };
     const file = () => suites.findLast(({ element }) => element.attribute("file"))?.element;
 
     const closeSuite = (): void => {
@@ -60,12 +76,13 @@ export const junit: ReportFormat<"tests"> = {
       if (suite.broke)
         cases.push({
           file: fileOrNull(file()?.attribute("file")),
-          suite: suitePath(names().slice(0, -1)),
+          suite: suitePath(names.slice(0, -1)),
           name: suite.element.attribute("name") ?? "",
           result: "errored",
           flaky: false,
         });
       suites.pop();
+      rename();
       compareSuite(totals, suite, cases.slice(suite.from));
     };
 
@@ -76,10 +93,11 @@ export const junit: ReportFormat<"tests"> = {
         if (current !== null) {
           if (inCase.length === 1) current.child(name);
           inCase.push(name);
-        } else if (name === "testsuite" || name === "testsuites")
+        } else if (name === "testsuite" || name === "testsuites") {
           suites.push({ element, from: cases.length, broke: false });
-        else if (name === "testcase") {
-          current = new JunitCase(element, names(), file()?.attribute("file"));
+          rename();
+        } else if (name === "testcase" && shapes.sound) {
+          current = new JunitCase(element, names, file()?.attribute("file"));
           inCase.push(name);
         } else if (suite !== undefined && (name === "error" || name === "failure"))
           suite.broke = true;
@@ -95,7 +113,7 @@ export const junit: ReportFormat<"tests"> = {
         current = null;
       },
     });
-    if (!wellFormed) return null;
+    if (!wellFormed || !shapes.sound) return null;
     totals.report(document.path, report);
     return { cases };
   },

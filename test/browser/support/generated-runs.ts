@@ -2,7 +2,7 @@ import { appendFile, mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { job, publishedRun, richRun, type RichOptions } from "./rich-run.ts";
-import { writeRun } from "./run-files.ts";
+import { textOf, writeRun } from "./run-files.ts";
 
 /** A name as a stranger would choose it: markup, a script, an address, a mark that turns text. */
 export const hostile = `<img src=x onerror="alert(1)"> <script>alert(2)</script> javascript:alert(3) \u202Eevil\u2066 "'&amp;`;
@@ -20,7 +20,7 @@ const ranked: readonly RichOptions[] = [
 export async function writeGeneratedRuns(directory: string): Promise<void> {
   await rm(directory, { recursive: true, force: true });
   await mkdir(join(directory, "_sows"), { recursive: true });
-  await writeFile(join(directory, "_sows", "circles@1.0.json"), JSON.stringify(job));
+  await writeFile(join(directory, "_sows", "circles@1.0.json"), textOf(job));
   const write = (files: Map<string, unknown>, id: string, seal = true): Promise<void> =>
     writeRun(join(directory, id), files, { seal });
   for (const options of ranked) await write(richRun(options), options.id);

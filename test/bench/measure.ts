@@ -1,0 +1,46 @@
+import { createReadStream } from "node:fs";
+import { join } from "node:path";
+import { openPath, scorePath, scoreRuns } from "../../scorer/edge/score-path.ts";
+import { readTelemetry } from "../../scorer/observe/telemetry.ts";
+import { ShippedPaths } from "../../scorer/observe/shipped-paths.ts";
+import { logFiles } from "../../scorer/run-folder/kinds.ts";
+import { rubrics } from "../../scorer/rubrics/index.ts";
+import { fullRubric, withPrices } from "../support/generate/rubric.ts";
+
+/** What a child process can be asked to time: made ready first, then done while the clock runs. */
+const tasks: Readonly<Record<string, (directory: string) => Promise<() => Promise<unknown>>>> = {
+  score: (directory) => Promise.resolve(() => scorePath(directory, rubrics.map(withPrices))),
+  runs: (directory) => Promise.resolve(() => scoreRuns(directory)),
+  bare: (directory) => Promise.resolve(() => parseLines(directory)),
+  telemetry: async (directory) => {
+    const opened = await openPath(directory);
+    const shipped = new ShippedPaths([]);
+    return () =>
+      readTelemetry(opened, { prices: fullRubric.prices, references: new Set(), shipped });
+  },
+};
+
+/** The least anybody could do with the logs: read, split, parse, forget. */
+async function parseLines(directory: string): Promise<void> {
+  for (const file of Object.values(logFiles)) {
+    const options = { encoding: "utf8", highWaterMark: 1_048_576 } as const;
+    let rest = "";
+    for await (const chunk of createReadStream(join(directory, file), options)) {
+      const lines = `${rest}${String(chunk)}`.split("\n");
+      rest = lines.pop() ?? "";
+      for (const line of lines) JSON.parse(line);
+    }
+  }
+}
+
+const [, , name = "", directory = ""] = process.argv;
+const task = tasks[name];
+if (task === undefined)
+  throw new RangeError(`"${name}" is none of ${Object.keys(tasks).join(", ")}`);
+const work = await task(directory);
+const [start, before] = [performance.now(), process.cpuUsage()];
+await work();
+const ms = performance.now() - start;
+const { user, system } = process.cpuUsage(before);
+const peakKiB = process.resourceUsage().maxRSS;
+process.stdout.write(JSON.stringify({ ms, cpuMs: (user + system) / 1000, peakKiB }));
