@@ -25,8 +25,6 @@ export async function observeLint(
     const heard = facts.messages.flatMap((message) =>
       message.level === "shown" ? [] : [{ ...message, level: message.level }],
     );
-    if (heard.length > 0 && !heard.some(({ path }) => paths.isShipped(path)))
-      return { kinds, facts: allUnknown(names, { code: "names no shipped file", about: file }) };
     for (const { path, line, column, rule, level } of heard) {
       const source = paths.source(path, file);
       if (source === null) continue;
@@ -35,6 +33,8 @@ export async function observeLint(
       if (before === undefined || (before === "warning" && level === "error"))
         counted.set(place, { file, level });
     }
+    if (heard.length > 0 && !heard.some(({ path }) => paths.isShipped(path)))
+      return { kinds, facts: allUnknown(names, { code: "names no shipped file", about: file }) };
   }
   const errors = new Places();
   const warnings = new Places();

@@ -191,7 +191,7 @@ describe("score", () => {
     const file = await run("score", join(directory, "file.txt"));
     expect([file.code, file.err.includes("folder-unreadable")]).toEqual([1, true]);
     const bad = await run("score", join(directory, "bad"), "--summary");
-    expect([bad.code, bad.out.startsWith("bad: 0.0 of 100")]).toEqual([1, true]);
+    expect([bad.code, bad.out.startsWith("bad: unmeasured")]).toEqual([1, true]);
   });
 
   test("ends with 0 for a run with warnings alone", async () => {
@@ -241,7 +241,7 @@ describe("check", () => {
   test("lists every problem with its remedy, and ends with 1", async () => {
     const path = await one({ "checks.json": "{", "telemetry/events.jsonl": "x\n" });
     const { code, out } = await run("check", path);
-    expect([code, out.startsWith("run-1: 2 problems\n")]).toEqual([1, true]);
+    expect([code, out.startsWith("run-1: two problems\n")]).toEqual([1, true]);
     expect(out).toContain("error json-syntax: checks.json");
     expect(out).toContain("error log-line: telemetry/events.jsonl, line 1");
     expect(out.match(/^ {2}remedy /gm)).toHaveLength(2);
@@ -338,7 +338,7 @@ describe("the command as a process", () => {
   test("prints to standard output only, and nothing to standard error, where all went well", async () => {
     const scored = start(["score", await one()]);
     expect([scored.status, scored.stderr]).toEqual([0, ""]);
-    expect(scored.stdout).toContain("run-1: 0.0 of 100");
+    expect(scored.stdout).toContain("run-1: unmeasured, of 100 points");
   });
 });
 
