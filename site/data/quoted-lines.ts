@@ -1,5 +1,6 @@
 import type { Source } from "../../scorer/exact/trace.ts";
-import type { OpenedFolder } from "../../scorer/run-folder/opened.ts";
+import { linesInFileOrder } from "../../scorer/observe/log/lines.ts";
+import type { ScoredRun } from "../../scorer/score/scored-run.ts";
 
 /** A counted line of a log, as its bytes are. */
 export type QuotedLine = {
@@ -17,39 +18,42 @@ const firstOfMany = 4;
 const charactersQuoted = 700;
 
 type Index = ReadonlyMap<number, QuotedLine>;
-const indices = new WeakMap<OpenedFolder, Map<string, Promise<Index>>>();
+const indices = new WeakMap<ScoredRun, Map<string, Promise<Index>>>();
 
 /** The first counted lines of a source that names log rows, in order. */
 export async function quotedLines(
-  opened: OpenedFolder,
+  scored: ScoredRun,
   { file, seqs, count = seqs?.length ?? 0 }: Source,
 ): Promise<readonly QuotedLine[]> {
-  if (seqs === undefined || seqs.length === 0 || !opened.files.has(file)) return [];
-  const files = indices.get(opened) ?? new Map<string, Promise<Index>>();
-  indices.set(opened, files);
-  const index = files.get(file) ?? readLines(opened, file);
+  if (seqs === undefined || seqs.length === 0 || !scored.opened.files.has(file)) return [];
+  const files = indices.get(scored) ?? new Map<string, Promise<Index>>();
+  indices.set(scored, files);
+  const index = files.get(file) ?? readLines(scored, file);
   files.set(file, index);
   const lines = await index;
   return seqs.slice(0, count <= few ? few : firstOfMany).flatMap((seq) => lines.get(seq) ?? []);
 }
 
-async function readLines(opened: OpenedFolder, file: string): Promise<Index> {
+/** Streams the log once and keeps only lines that some source of the run quotes. */
+async function readLines({ opened, scorecards }: ScoredRun, file: string): Promise<Index> {
+  const wanted = new Set<number>();
+  wantedIn(scorecards, file, wanted);
   const lines = new Map<number, QuotedLine>();
-  const decoder = new TextDecoder();
-  let rest = "";
-  let number = 0;
-  const take = (text: string): void => {
-    number += 1;
-    const line = quoted(number, text);
-    if (line !== undefined && !lines.has(line.seq)) lines.set(line.seq, line);
-  };
-  for await (const chunk of opened.folder.stream(file)) {
-    const parts = (rest + decoder.decode(chunk, { stream: true })).split("\n");
-    rest = parts.pop() ?? "";
-    parts.forEach(take);
-  }
-  if (rest !== "") take(rest);
+  for await (const batch of linesInFileOrder(opened.folder, opened.platform, file))
+    for (const { number, text } of batch) {
+      const line = text === null ? undefined : quoted(number, text);
+      if (line !== undefined && wanted.has(line.seq) && !lines.has(line.seq))
+        lines.set(line.seq, line);
+    }
   return lines;
+}
+
+/** Every `seq` that a source of this file may show, anywhere in the scorecards. */
+function wantedIn(part: unknown, file: string, wanted: Set<number>): void {
+  if (typeof part !== "object" || part === null) return;
+  if ("file" in part && "seqs" in part && part.file === file && Array.isArray(part.seqs))
+    for (const seq of part.seqs.slice(0, few)) if (typeof seq === "number") wanted.add(seq);
+  for (const inner of Object.values(part)) wantedIn(inner, file, wanted);
 }
 
 function quoted(number: number, text: string): QuotedLine | undefined {

@@ -33,7 +33,7 @@ describe("quotedLines", () => {
     const sources =
       scored.scorecards[0]?.subjects["tool-discipline"]?.measures["failed-calls"]?.sources;
     const source = sources?.find(({ count = 0 }) => count > 0 && count < 10);
-    const lines = source === undefined ? [] : await quotedLines(scored.opened, source);
+    const lines = source === undefined ? [] : await quotedLines(scored, source);
     expect(lines).toHaveLength(source?.count ?? -1);
     for (const { text, fields, seq } of lines) {
       expect(Array.from(text).length).toBeLessThanOrEqual(701);
@@ -44,7 +44,7 @@ describe("quotedLines", () => {
 
   it("quotes the first of many", async () => {
     const seqs = Array.from({ length: 400 }, (_, index) => index);
-    const lines = await quotedLines(scored.opened, { file, seqs, count: 400 });
+    const lines = await quotedLines(scored, { file, seqs, count: 400 });
     expect(lines.length).toBeLessThanOrEqual(4);
   });
 
@@ -54,7 +54,7 @@ describe("quotedLines", () => {
     { file },
     { file, seqs: [999_999] },
   ])("quotes nothing where nothing is there: %j", async (source) => {
-    expect(await quotedLines(scored.opened, source)).toEqual([]);
+    expect(await quotedLines(scored, source)).toEqual([]);
   });
 });
 
