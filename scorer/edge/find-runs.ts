@@ -14,7 +14,7 @@ export async function runsIn(directory: string): Promise<readonly string[]> {
   return entries
     .filter((entry) => entry.isDirectory() && !/^[_.]/.test(entry.name))
     .map((entry) => entry.name)
-    .sort(byCodeUnit)
+    .sort()
     .map((name) => join(directory, name));
 }
 
@@ -36,8 +36,4 @@ export async function findRuns(path: string): Promise<readonly string[] | null> 
 
 async function isFile(path: string): Promise<boolean> {
   return (await stat(path).catch(() => null))?.isFile() === true;
-}
-
-function byCodeUnit(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,3 +1,5 @@
+import { lowerBound } from "../exact/lower-bound.ts";
+
 /** Segments of a path beyond which it is known only by its whole text. */
 const depthMax = 64;
 
@@ -63,13 +65,9 @@ class SortedEnds {
 
   endingWith(end: string, most: number): readonly string[] {
     const start = reversed(end);
-    let [low, high] = [0, this.#reversed.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((this.#reversed[middle] ?? "") < start) low = middle + 1;
-      else high = middle;
-    }
-    const near = this.#reversed.slice(low, low + most);
+    const texts = this.#reversed;
+    const first = lowerBound(texts.length, (index) => (texts[index] ?? "") < start);
+    const near = texts.slice(first, first + most);
     return near.filter((text) => text.startsWith(start)).map(reversed);
   }
 }

@@ -41,7 +41,7 @@ export class IdSet {
 }
 
 /** cyrb53 by bryc (public domain), both halves kept; never two zeros, which mark a free slot. */
-function hash(text: string): readonly [number, number] {
+export function hash(text: string): readonly [number, number] {
   let [a, b] = [0xdeadbeef, 0x41c6ce57];
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);

@@ -69,25 +69,48 @@ async function merge(readers: readonly Reader[], problems: ProblemList): Promise
     for (const { cursor } of readers) if (cursor.row === null) await cursor.refill();
     const open = readers.filter(({ cursor }) => !cursor.ended);
     if (open.length === 0) return;
-    for (let next = earliest(open); next !== null; next = earliest(open)) {
-      const { row, reader } = next;
-      if (row.seq === seq && path !== reader.path) shared(problems, reader.path, path, seq);
-      [seq, path] = [row.seq, reader.path];
-      reader.visit(row);
-      reader.cursor.advance();
+    for (let reader = earliest(open); reader !== null; reader = earliest(open)) {
+      const { cursor, visit } = reader;
+      const until = open.length === 1 ? Infinity : nextAfter(open, reader);
+      // Rows of one log often follow each other: it is read until another log's row comes first.
+      for (let { row } = cursor; row !== null && row.seq < until; row = cursor.row) {
+        if (row.seq === seq && path !== reader.path) shared(problems, reader.path, path, seq);
+        seq = row.seq;
+        path = reader.path;
+        visit(row);
+        cursor.advance();
+      }
     }
   }
 }
 
-/** The row that comes next; `null` where a log has to fetch more before that is known. */
-function earliest(open: readonly Reader[]): { readonly row: Row; readonly reader: Reader } | null {
-  let first: { readonly row: Row; readonly reader: Reader } | null = null;
+/** The log whose row comes next; `null` where one has to fetch more before that is known. */
+function earliest(open: readonly Reader[]): Reader | null {
+  let first: Reader | null = null;
+  let least = Infinity;
   for (const reader of open) {
     const { row } = reader.cursor;
     if (row === null) return null;
-    if (first === null || row.seq < first.row.seq) first = { row, reader };
+    if (first !== null && row.seq >= least) continue;
+    first = reader;
+    least = row.seq;
   }
   return first;
+}
+
+/** The first `seq` at which a log after it comes next, or one before it may be. */
+function nextAfter(open: readonly Reader[], reader: Reader): number {
+  let until = Infinity;
+  let isAfter = false;
+  for (const other of open) {
+    if (other === reader) isAfter = true;
+    else {
+      // On a tie the log that stands first comes first.
+      const seq = (other.cursor.row?.seq ?? -1) + (isAfter ? 1 : 0);
+      if (seq < until) until = seq;
+    }
+  }
+  return until;
 }
 
 function shared(problems: ProblemList, file: string, other: string, seq: number): void {
