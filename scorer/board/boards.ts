@@ -4,6 +4,7 @@ import type { ScoredRun } from "../score/scored-run.ts";
 import { entries, jobOf, type Entry } from "./entry.ts";
 import { byCodeUnit } from "./order.ts";
 import { ranking, type Ranked } from "./ranking.ts";
+import { type Uncertainty, uncertainty } from "./uncertainty.ts";
 import { unrankedGroups, type UnrankedGroup } from "./unranked.ts";
 import { valueTables, type ValueTable } from "./values.ts";
 
@@ -16,6 +17,9 @@ export type JobBoard = {
   readonly ranking: readonly Ranked[];
   /** Scripted runs rank only among themselves. */
   readonly scripted: readonly Ranked[];
+  /** How sure `ranking` is, and how sure `scripted`. */
+  readonly uncertainty: Uncertainty;
+  readonly scriptedUncertainty: Uncertainty;
   readonly values: readonly ValueTable[];
   readonly unranked: readonly UnrankedGroup[];
   readonly entries: readonly Entry[];
@@ -35,13 +39,17 @@ export function boards(runs: readonly ScoredRun[], rubric: Rubric): readonly Job
 
 function jobBoard(job: string | null, members: readonly Entry[], rubric: Rubric): JobBoard {
   const ranked = members.filter((entry) => isRanked(entry));
-  const scripted = ({ run }: Entry): boolean => run?.source === "scripted";
+  const isScripted = ({ run }: Entry): boolean => run?.source === "scripted";
+  const places = ranking(ranked.filter((entry) => !isScripted(entry)));
+  const scripted = ranking(ranked.filter(isScripted));
   return {
     job,
     sow: job === null ? null : textOf(members),
     rubric: rubric.rubric,
-    ranking: ranking(ranked.filter((entry) => !scripted(entry))),
-    scripted: ranking(ranked.filter(scripted)),
+    ranking: places,
+    scripted,
+    uncertainty: uncertainty(places, members, rubric),
+    scriptedUncertainty: uncertainty(scripted, members, rubric),
     values: valueTables(members, rubric),
     unranked: unrankedGroups(members.filter((entry) => !isRanked(entry))),
     entries: members,

@@ -5,6 +5,7 @@ import { trustLadder, trustOf } from "../board/trust.ts";
 import type { Rubric } from "../rubrics/rubric.ts";
 import { shown } from "./strangers.ts";
 import { sentence } from "./reasons.ts";
+import { noSureness, surenessRows, type SurenessRow } from "./sureness-row.ts";
 
 /** A run of the board as a row of data: exact integers, `null` for what is not known. */
 export type BoardRow = {
@@ -27,20 +28,31 @@ export type BoardRow = {
   readonly source: string | null;
   readonly notRankedBecause: readonly string[];
   readonly folderSha256: string;
-};
+} & SurenessRow;
 
 /** Ranked runs in their order, then those that are only listed, as the page has them. */
 export function boardRows(board: JobBoard, rubric: Rubric): readonly BoardRow[] {
-  const placed = [...board.ranking, ...board.scripted].map(({ rank, entry }) =>
-    boardRow(board.job, rank, entry, rubric),
+  const { job, ranking, scripted, unranked } = board;
+  const sureness = new Map([
+    ...surenessRows(board.uncertainty),
+    ...surenessRows(board.scriptedUncertainty),
+  ]);
+  const placed = [...ranking, ...scripted].map(({ rank, entry }) =>
+    boardRow(job, rank, entry, rubric, sureness.get(entry.id) ?? noSureness),
   );
-  const listed = board.unranked.flatMap(({ entries }) =>
-    entries.map((entry) => boardRow(board.job, null, entry, rubric)),
+  const listed = unranked.flatMap(({ entries }) =>
+    entries.map((entry) => boardRow(job, null, entry, rubric, noSureness)),
   );
   return [...placed, ...listed];
 }
 
-function boardRow(job: string | null, rank: number | null, entry: Entry, rubric: Rubric): BoardRow {
+function boardRow(
+  job: string | null,
+  rank: number | null,
+  entry: Entry,
+  rubric: Rubric,
+  sureness: SurenessRow,
+): BoardRow {
   const { id, run, card, notRankedBecause } = entry;
   const parts = partsOf(card, rubric).map(({ id: part, milli, measuredMilli }) => [
     part,
@@ -61,6 +73,7 @@ function boardRow(job: string | null, rank: number | null, entry: Entry, rubric:
     costPicoUsd,
     criteriaMet,
     criteria,
+    ...sureness,
     trust: trustOf(trustLadder(entry)),
     source: run?.source ?? null,
     notRankedBecause: notRankedBecause.map((reason) => shown(sentence(reason))),

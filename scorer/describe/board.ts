@@ -1,6 +1,5 @@
 import type { JobBoard } from "../board/boards.ts";
-import { type Entry, subjectMilliMeasured } from "../board/entry.ts";
-import { areAllDifferent } from "../board/repeats.ts";
+import { subjectMilliMeasured } from "../board/entry.ts";
 import { trustLadder, trustOf } from "../board/trust.ts";
 import type { Rubric } from "../rubrics/rubric.ts";
 import { formatMilli } from "./number.ts";
@@ -26,13 +25,24 @@ export function standing(boards: readonly JobBoard[], rubric: Rubric): string {
   const entries = boards.flatMap((board) => board.entries);
   const places = boards.reduce((sum, { ranking }) => sum + ranking.length, 0);
   if (places > 0)
-    return "A composite stands with the most it could have been and with how much of it was measured. How far chance moves a score is unknown, and no two rows are said to differ.";
+    return `A composite stands with the most it could have been and with how much of it was measured. ${sureness(boards)}`;
   const published = entries.every((entry) => trustOf(trustLadder(entry)) === "published-figures");
   return `${floorSentence(rubric)} ${
     published
       ? "These folders hold the figures their publishers printed, and no logs"
       : "No folder here is whole, sealed and measured as far as that"
   }: the fullest has ${fullest(boards)}. So each measure stands alone, best value first, with what was counted and where it was read.`;
+}
+
+function sureness(boards: readonly JobBoard[]): string {
+  const ranked = boards.filter(({ ranking }) => ranking.length > 0);
+  const known = ranked.filter(({ uncertainty }) => uncertainty.spread !== null);
+  if (known.length === 0)
+    return "How far chance moves a score is unknown, and no two rows are said to differ.";
+  const bands = "Rows that chance may have parted share a band.";
+  return known.length === ranked.length
+    ? bands
+    : `${bands} In jobs whose configurations ran too seldom, how far it moves a score is unknown, and no two rows are said to differ.`;
 }
 
 /** Why one job has no ranking. */
@@ -72,11 +82,4 @@ export function tally({ ranking, scripted, entries }: JobBoard): string {
 export function orderWords(better: "lower" | "higher" | null): string {
   if (better === null) return "neither way is better, so no places";
   return `${better} is better`;
-}
-
-/** How sure the places of a ranking are. */
-export function spreadWords(entries: readonly Entry[]): string {
-  return areAllDifferent(entries)
-    ? "Each configuration ran once: 1 run, spread unknown, so there are no bands."
-    : "Some configurations ran more than once; their runs are not pooled yet, so the spread is unknown and there are no bands.";
 }

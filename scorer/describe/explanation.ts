@@ -1,8 +1,15 @@
 import { measureNamed } from "../measures/index.ts";
 import type { Rubric } from "../rubrics/rubric.ts";
-import type { Factor, MeasureScore, Scorecard, UnscoredMeasure } from "../score/scorecard.ts";
-import { formatMilli, formatValue } from "./number.ts";
+import type {
+  Factor,
+  MeasureScore,
+  RoleScore,
+  Scorecard,
+  UnscoredMeasure,
+} from "../score/scorecard.ts";
+import { formatCount, formatMilli, formatValue } from "./number.ts";
 import { sentence } from "./reasons.ts";
+import { roleModels, roleRows, roleScore } from "./roles.ts";
 import { sourceText } from "./source-text.ts";
 import { type Step, steps, worked } from "./working.ts";
 import type { Trace } from "../exact/trace.ts";
@@ -18,10 +25,11 @@ export function explainable(rubric: Rubric): readonly string[] {
     ...rubric.unscored.map(({ id }) => id),
     "evidence",
     "status",
+    "roles",
   ];
 }
 
-/** The working of a measure, of every measure of a subject, of evidence, of status, or of all. */
+/** The working of a measure, of every measure of a subject, of evidence, status, roles, or of all. */
 export function explanation(card: Scorecard, rubric: Rubric, name: string): string {
   const wanted = (id: string, subject?: string): boolean =>
     name === "all" || name === id || name === subject;
@@ -39,6 +47,9 @@ export function explanation(card: Scorecard, rubric: Rubric, name: string): stri
     parts.push(`evidence: ${points}, ${state}${reason}\n`);
   }
   if (wanted("status")) parts.push(explainStatus(card));
+  if (wanted("roles"))
+    for (const [role, score] of Object.entries(card.roles))
+      parts.push(explainRole(role, score, rubric));
   return `${card.run} · rubric ${card.rubric}\n\n${parts.join("\n")}`;
 }
 
@@ -89,6 +100,19 @@ function explainStatus({ status }: Scorecard): string {
   const lines = [`status: ${formatMilli(milli)} of ${formatMilli(maxMilli)}, ${state}`];
   if (because !== null) lines.push(`  because ${sentence(because)}`);
   if (working !== null) lines.push(...section("open items", working));
+  return `${lines.join("\n")}\n`;
+}
+
+function explainRole(name: string, role: RoleScore, rubric: Rubric): string {
+  const lines = [
+    `role ${name}: ${roleScore(role)} of 10, ${formatCount(role.n)} requests to ${roleModels(role).join("; ")}`,
+    ...roleRows(role, rubric).map(({ id, value, counted, score, earned, most, count }) => {
+      const points = most === null ? "not scored" : `${earned ?? "–"} of ${most}`;
+      const parts = [value, counted, ...(score === null ? [] : [`score ${score}`])];
+      const share = count === null ? [] : [`${count} of the minimum count`];
+      return `  ${id} ${[...parts, ...share, points].filter((part) => part !== "").join("; ")}`;
+    }),
+  ];
   return `${lines.join("\n")}\n`;
 }
 

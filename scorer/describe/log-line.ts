@@ -15,7 +15,15 @@ export function lineWords(fields: Readonly<Record<string, unknown>>): LineWords 
     return typeof value === "string" ? value : "";
   };
   const tool = text("tool") || text("model") || text("kind");
-  const about = text("command") || text("path") || text("task");
+  const about =
+    text("command") ||
+    text("path") ||
+    text("task") ||
+    // Of events: why a message was sent, which breaker, what a supervisor did, what a notice is of.
+    text("purpose") ||
+    text("name") ||
+    text("act") ||
+    text("about");
   const exit =
     typeof fields["exitCode"] === "number" ? `exit ${fields["exitCode"].toString()}` : "";
   const ended = text("outcome") || text("status") || text("result");

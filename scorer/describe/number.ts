@@ -74,9 +74,11 @@ export function formatDuration(ms: number): string {
   return `${hours.toString()}${thinSpace}h${thinSpace}${(minutes % 60).toString().padStart(2, "0")}`;
 }
 
-/** Dollars and cents from 10^-12 dollars. */
+/** Dollars and cents from 10^-12 dollars, a whole number or a fraction; only nothing prints as $0.00. */
 export function formatUsd(pico: string): string {
-  return `$${formatDecimal(Rational.of(BigInt(pico), 1_000_000_000_000n), 2)}`;
+  const usd = Rational.parse(pico).over(Rational.of(1_000_000_000_000n));
+  const text = formatDecimal(usd, 2);
+  return text === "0.00" && !usd.isZero() ? "<$0.01" : `$${text}`;
 }
 
 /** Thousandths of a whole as a whole percentage; only all of it is 100 %, only nothing 0 %. */

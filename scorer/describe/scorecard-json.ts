@@ -1,6 +1,7 @@
 import type { Reason } from "../exact/quantity.ts";
 import { canonical } from "../score/canonical.ts";
 import type { Scorecard, UnscoredMeasure } from "../score/scorecard.ts";
+import type { Spending } from "../score/spending.ts";
 import { withRemedy } from "./problems.ts";
 import { sentence } from "./reasons.ts";
 
@@ -19,8 +20,24 @@ export function scorecardJson(card: Scorecard): string {
     evidence: { ...inWords(card.evidence), findings: card.evidence.findings.map(withRemedy) },
     status: inWords(card.status),
     unscored: mapValues(card.unscored, (measure: UnscoredMeasure) => inWords(measure)),
+    roles: mapValues(card.roles, (role) => ({
+      ...role,
+      measures: mapValues(role.measures, (measure) => inWords(measure)),
+    })),
+    detected: card.detected.map((one) => inWords(one)),
+    spending: spendingInWords(card.spending),
     problems: card.problems.map(withRemedy),
   });
+}
+
+function spendingInWords(spending: Spending | null): object | null {
+  if (spending === null) return null;
+  const { cacheSaving, inputCost } = spending;
+  return {
+    ...spending,
+    cacheSaving: cacheSaving === null ? null : inWords(cacheSaving),
+    inputCost: inputCost === null ? null : inWords(inputCost),
+  };
 }
 
 function inWords<

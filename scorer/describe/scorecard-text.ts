@@ -1,7 +1,8 @@
 import type { Rubric } from "../rubrics/rubric.ts";
 import type { MeasureScore, Scorecard } from "../score/scorecard.ts";
-import { formatCoverage, formatMilli, formatValue } from "./number.ts";
+import { formatCount, formatCoverage, formatMilli, formatValue } from "./number.ts";
 import { sentence } from "./reasons.ts";
+import { roleScore } from "./roles.ts";
 import { partTitle } from "./subjects.ts";
 
 /** `circles__x  63.2 of 100, at most 74.1, 89 % measured` in one line. */
@@ -58,6 +59,10 @@ export function scorecardText(card: Scorecard, rubric: Rubric): string {
       status.state + statusReason,
     ),
   );
+  for (const [name, role] of Object.entries(card.roles)) {
+    const earned = `${roleScore(role).padStart(6)} of    10`;
+    lines.push(`${`  Role ${name}`.padEnd(30)} ${earned}  ${formatCount(role.n)} requests`);
+  }
   const warnings = problems.filter(({ level }) => level === "warning").length;
   if (warnings > 0)
     lines.push(`  ${warnings.toString()} warnings; \`proofboard check\` lists them`);

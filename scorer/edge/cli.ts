@@ -1,4 +1,6 @@
+import { baseline } from "./commands/baseline.ts";
 import { check } from "./commands/check.ts";
+import { diff } from "./commands/diff.ts";
 import { printable } from "./commands/each-run.ts";
 import { score } from "./commands/score.ts";
 import { seal } from "./commands/seal.ts";
@@ -13,7 +15,9 @@ type Command = {
 const commands: ReadonlyMap<string, Command> = new Map([
   ["score", score],
   ["check", check],
+  ["diff", diff],
   ["seal", seal],
+  ["baseline", baseline],
 ]);
 
 /**

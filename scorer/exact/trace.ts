@@ -6,6 +6,8 @@ export type Source = {
   readonly count?: number;
   /** `seq` of the counted log rows, the first ones in order; all of them where `count` is as large. */
   readonly seqs?: readonly number[];
+  /** Where whole events were counted, such as loops: the first ones, each with the lines it was seen in. */
+  readonly events?: readonly { readonly count: number; readonly seqs: readonly number[] }[];
   /** Counted places in the file's own words, the first ones in order: `src/a.ts:12:3 no-undef`. */
   readonly places?: readonly string[];
   /** JSON pointer of a single value. */

@@ -26,5 +26,9 @@ export const assertionShare = defineMeasure({
   gaming: [
     { by: "asserting constants", guard: "trivial assertions do not count" },
     { by: "listing the good tests only", guard: "the divisor is the number of tests run" },
+    {
+      by: "comparing with what the code under test computes",
+      guard: "trivial by meaning, not by form: mutants show it",
+    },
   ],
 });

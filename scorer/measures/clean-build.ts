@@ -27,5 +27,9 @@ export const cleanBuild = defineMeasure({
       by: "building what did not ship",
       guard: "an entry counts only with the digest of this folder's repository.json",
     },
+    {
+      by: "scripts that do nothing",
+      guard: "the criteria and a launch still have to work; named on the method page",
+    },
   ],
 });

@@ -44,5 +44,19 @@ export const costToBaseline = defineMeasure({
       by: "requests without a price",
       guard: "one such request leaves the cost unmeasured, never 0",
     },
+    {
+      by: "a cheaper tier's name where there is no bill",
+      guard: "nothing inside a folder sees that; named on the method page",
+    },
+    {
+      by: "requests sent around the log, or an agent that works under a role of the harness",
+      guard:
+        "who owns a step, writes, dispatches or judges is the model's; what left no line no rule sees",
+    },
+    {
+      by: "least counts written as counts",
+      guard:
+        "those marked count as the largest seen, above 2 % the measure is unmeasured; unmarked ones no rule sees",
+    },
   ],
 });

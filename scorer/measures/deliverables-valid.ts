@@ -29,5 +29,9 @@ export const deliverablesValid = defineMeasure({
       by: "a picture drawn by hand",
       guard: "nothing inside a folder sees that; named on the method page",
     },
+    {
+      by: "leaving repository.json out, so that a changed file counts again",
+      guard: "without it the measure is unmeasured",
+    },
   ],
 });

@@ -27,5 +27,9 @@ export const duplication = defineMeasure({
       by: "listing one clone many times",
       guard: "duplicated lines are a union: each line counts once",
     },
+    {
+      by: "padding with lines that stand there once",
+      guard: "nothing inside a folder sees that; named on the method page",
+    },
   ],
 });

@@ -1,5 +1,13 @@
 import { Quantity, type Reason } from "../exact/quantity.ts";
 import { callNames } from "../observe/call-facts.ts";
+import {
+  claimNames,
+  editNames,
+  gateNames,
+  redundancyNames,
+  repetitionNames,
+  stepNames,
+} from "../observe/conduct-facts.ts";
 import { allUnknown } from "../observe/evidence.ts";
 import { requestNames } from "../observe/request-facts.ts";
 import type { Example, MeasureEvidence } from "./definition.ts";
@@ -13,8 +21,14 @@ const nothing: Omit<MeasureEvidence, "thresholds"> = {
   requests: allUnknown(requestNames, absent),
   calls: allUnknown(callNames, absent),
   clock: { wallClock: unknown, waits: unknown },
-  cost: { total: unknown, unpriced: 0 },
+  cost: { total: unknown, wasted: unknown, unpriced: 0 },
   delegations: met,
+  repetition: allUnknown(repetitionNames, absent),
+  redundancy: allUnknown(redundancyNames, absent),
+  edits: allUnknown(editNames, absent),
+  steps: allUnknown(stepNames, absent),
+  gates: allUnknown(gateNames, absent),
+  claims: allUnknown(claimNames, absent),
   repository: {
     sources: null,
     ncloc: unknown,
@@ -40,7 +54,7 @@ const nothing: Omit<MeasureEvidence, "thresholds"> = {
   },
   mutation: { killed: unknown, timedOut: unknown, survived: unknown, noCoverage: unknown },
   checks: { build: met, cleanBuild: met, launch: met, criteria: met },
-  deliverables: met,
+  deliverables: { ...met, phantoms: unknown },
   job: { sow: null, minimumNcloc: null, hasChecks: false },
   status: {
     because: absent,
@@ -50,7 +64,7 @@ const nothing: Omit<MeasureEvidence, "thresholds"> = {
     refusalSeen: false,
     stoppedByInfra: false,
   },
-  record: { present: false },
+  record: { present: false, observedCloses: unknown },
   baseline: {
     requests: unknown,
     activeWallClockMs: unknown,

@@ -28,5 +28,13 @@ export const failedCalls = defineMeasure({
       by: "calling every failure the environment's",
       guard: "nothing inside a folder sees that; the share so labelled is shown",
     },
+    {
+      by: "calling failures infrastructure's",
+      guard: "a call has no code to check that by; what was left out is listed",
+    },
+    {
+      by: "one shell tool for everything",
+      guard: "a command that exits with a fault is no failed call; named on the method page",
+    },
   ],
 });

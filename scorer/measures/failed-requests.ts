@@ -27,5 +27,9 @@ export const failedRequests = defineMeasure({
       by: "labelling failures as infrastructure",
       guard: "the code decides where there is one; one that is not known is the model's",
     },
+    {
+      by: "writing a code of infrastructure, or none",
+      guard: "the code is the harness's word; what was left out is listed",
+    },
   ],
 });

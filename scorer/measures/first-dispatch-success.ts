@@ -24,8 +24,13 @@ export const firstDispatchSuccess = defineMeasure({
   ],
   gaming: [
     {
+      by: "giving refused work again as new work",
+      guard: "what is given again counts against the first delegation where the log names it",
+    },
+    {
       by: "trivial delegations that are always accepted",
-      guard: "little weight, and each costs requests",
+      guard:
+        "no rule sees what a delegation is worth; each costs requests, and it has little weight",
     },
   ],
 });

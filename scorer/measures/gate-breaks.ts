@@ -1,15 +1,43 @@
-import { Quantity } from "../exact/quantity.ts";
 import { defineMeasure } from "./definition.ts";
-
-const pending = "needs the detector of gate breaks";
+import { counted, example } from "./example.ts";
 
 export const gateBreaks = defineMeasure({
   name: "gate-breaks",
   title: "Gate breaks",
-  question: "How often was a check switched off, emptied or tampered with?",
+  question: "How often are checks skipped, hooks emptied or failing tests changed?",
   unit: "breaks",
-  reads: ["calls"],
-  value: () => Quantity.unknown({ code: "not measured yet", about: pending }),
-  count: () => Quantity.unknown({ code: "not measured yet", about: pending }),
-  pending: "needs the detector of gate breaks",
+  reads: ["gates", "calls"],
+  value: ({ gates }) => gates.tamperedTests.plus(gates.skippedChecks).plus(gates.emptiedHooks),
+  count: ({ calls }) => calls.ran,
+  examples: [
+    example(
+      "one test removed after it failed and one commit without its checks",
+      {
+        gates: {
+          tamperedTests: counted("tests tampered with", 1, "breaks"),
+          skippedChecks: counted("checks skipped", 1, "breaks"),
+          emptiedHooks: counted("hooks emptied", 0, "breaks"),
+        },
+      },
+      "2",
+    ),
+  ],
+  gaming: [
+    {
+      by: "other ways to skip a check: -n, SKIP=, HUSKY=0, core.hooksPath",
+      guard: "read from the command itself, whatever the log's mark says",
+    },
+    {
+      by: "leaving commands out of the log",
+      guard: "each such call counts as a break; above 2 % the measure is unmeasured",
+    },
+    {
+      by: "skipping checks in a script, or by a setting made outside",
+      guard: "only what a command says is read: no rule sees what a script does",
+    },
+    {
+      by: "leaving changed tests out of the events",
+      guard: "a test that an earlier report names and the last does not counts as failed",
+    },
+  ],
 });

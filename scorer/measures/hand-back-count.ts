@@ -1,14 +1,20 @@
-import { Quantity } from "../exact/quantity.ts";
 import { defineMeasure } from "./definition.ts";
-
-const pending = "needs the hand-back detector";
+import { counted, example } from "./example.ts";
 
 export const handBackCount = defineMeasure({
   name: "hand-back-count",
-  title: "Hand-backs counted",
-  question: "How often did an agent stop with its step still open?",
-  unit: "hand-backs",
-  reads: ["requests", "calls"],
-  value: () => Quantity.unknown({ code: "not measured yet", about: pending }),
-  pending: "needs the hand-back detector",
+  title: "Hand-backs, counted",
+  question: "How many times was the turn handed back while a step was open?",
+  unit: "replies",
+  reads: ["steps"],
+  value: ({ steps }) => steps.handBacks,
+  examples: [
+    example("6 hand-backs", { steps: { handBacks: counted("hand-backs", 6, "replies") } }, "6"),
+  ],
+  gaming: [
+    {
+      by: "leaving the step out of the log",
+      guard: "a reply of which it is not known counts; above 2 % it is unmeasured",
+    },
+  ],
 });

@@ -1,15 +1,34 @@
-import { Quantity } from "../exact/quantity.ts";
 import { defineMeasure } from "./definition.ts";
-
-const pending = "needs the hand-back detector";
+import { counted, example } from "./example.ts";
 
 export const handBacks = defineMeasure({
   name: "hand-backs",
   title: "Hand-backs",
-  question: "How often did an agent stop working with its step still open?",
+  question: "How often does a model stop and hand the turn back while its step is open?",
   unit: "share",
-  reads: ["requests", "calls"],
-  value: () => Quantity.unknown({ code: "not measured yet", about: pending }),
-  count: () => Quantity.unknown({ code: "not measured yet", about: pending }),
-  pending: "needs the hand-back detector",
+  reads: ["steps", "requests"],
+  value: ({ steps, requests }) => steps.handBacks.over(requests.replies),
+  count: ({ requests }) => requests.replies,
+  interval: true,
+  examples: [
+    example(
+      "6 of 120 replies",
+      {
+        steps: { handBacks: counted("hand-backs", 6, "replies") },
+        requests: { replies: counted("replies", 120, "replies") },
+      },
+      "1/20",
+    ),
+  ],
+  gaming: [
+    {
+      by: "leaving the step out of the log",
+      guard:
+        "an agent that owns an open step is in it; a reply of which it is not known counts as a hand-back, above 2 % the measure is unmeasured",
+    },
+    {
+      by: "a call that does nothing in every reply",
+      guard: "no rule sees what a call is for; repeated, it is a loop",
+    },
+  ],
 });

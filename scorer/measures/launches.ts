@@ -27,5 +27,9 @@ export const launches = defineMeasure({
       by: "launching something else",
       guard: "only the statement of work's command counts, on what shipped",
     },
+    {
+      by: "a command that only waits",
+      guard: "nothing inside a folder sees what ran; named on the method page",
+    },
   ],
 });

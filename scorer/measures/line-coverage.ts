@@ -33,5 +33,13 @@ export const lineCoverage = defineMeasure({
       guard: "excluded lines are coverable and uncovered, and the comment is a suppression",
     },
     { by: "quoting a better percentage", guard: "percentages are compared, never read" },
+    {
+      by: "one test that starts the whole program, or a report of it at work",
+      guard: "covered lines are all this sees; mutants and assertions see more",
+    },
+    {
+      by: "padding with lines that run when the program loads",
+      guard: "nothing inside a folder sees that; named on the method page",
+    },
   ],
 });

@@ -41,5 +41,18 @@ export const lintDensity = defineMeasure({
       guard: "lines count at most twice the baseline's, where there is one",
     },
     { by: "shipping almost no code", guard: "below the job's minimum the score is 0" },
+    {
+      by: "a report of one folder, or of one linter of several, only",
+      guard: "nothing inside a folder sees that; named on the method page",
+    },
+    {
+      by: "writing down more lines than there are",
+      guard:
+        "more lines than bytes are not known; where there is a baseline, at most twice its lines count",
+    },
+    {
+      by: "moving code into a folder of tests, or of other people's by a command",
+      guard: "a file is known by its path; named on the method page",
+    },
   ],
 });

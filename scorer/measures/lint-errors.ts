@@ -11,4 +11,14 @@ export const lintErrors = defineMeasure({
   examples: [
     example("28 errors", { lint: { errors: counted("lint errors", 28, "messages") } }, "28"),
   ],
+  gaming: [
+    {
+      by: "switching rules off, in the configuration or by comments",
+      guard: "each comment counts in lint density; of rules that were never on, no report tells",
+    },
+    {
+      by: "publishing the report of one folder only",
+      guard: "no points; nothing inside a folder tells what a linter was not run on",
+    },
+  ],
 });

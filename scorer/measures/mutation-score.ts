@@ -32,5 +32,13 @@ export const mutationScore = defineMeasure({
       by: "ignoring mutants that survive",
       guard: "ignored mutants are in neither number, and the ignoring comment is a suppression",
     },
+    {
+      by: "reporting killed mutants again under other ids",
+      guard: "the same change at the same place counts once, at its worse result",
+    },
+    {
+      by: "changing the best-tested files only",
+      guard: "nothing inside a folder sees that; named on the method page",
+    },
   ],
 });

@@ -23,5 +23,10 @@ export const outputToBaseline = defineMeasure({
       by: "doing little",
       guard: "the score is multiplied by completion, and conduct earns only with work shown",
     },
+    {
+      by: "least counts written as counts",
+      guard:
+        "those marked count as the largest seen, above 2 % the measure is unmeasured; unmarked ones no rule sees",
+    },
   ],
 });

@@ -20,4 +20,14 @@ export const reasoningPerReply = defineMeasure({
       "872314/2717",
     ),
   ],
+  gaming: [
+    {
+      by: "reasoning written as ordinary text",
+      guard: "no points, neither for much nor for little; all text is output against the baseline",
+    },
+    {
+      by: "reporting reasoning as unknown",
+      guard: "unknown is not 0: above 2 % of the replies it is unmeasured",
+    },
+  ],
 });

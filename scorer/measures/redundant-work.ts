@@ -1,15 +1,46 @@
-import { Quantity } from "../exact/quantity.ts";
 import { defineMeasure } from "./definition.ts";
-
-const pending = "needs the detector of redundant work";
+import { counted, example } from "./example.ts";
 
 export const redundantWork = defineMeasure({
   name: "redundant-work",
   title: "Redundant work",
-  question: "How many reads and commands told the agent what it already knew?",
+  question: "How much is read or run again although nothing changed?",
   unit: "share",
-  reads: ["calls"],
-  value: () => Quantity.unknown({ code: "not measured yet", about: pending }),
-  count: () => Quantity.unknown({ code: "not measured yet", about: pending }),
-  pending: "needs the detector of redundant work",
+  reads: ["redundancy"],
+  value: ({ redundancy }) =>
+    redundancy.redundantReads
+      .plus(redundancy.redundantCommands)
+      .plus(redundancy.lacking)
+      .named("redundant reads and commands")
+      .over(redundancy.readsAndCommands),
+  count: ({ redundancy }) => redundancy.readsAndCommands,
+  interval: true,
+  examples: [
+    example(
+      "of 40 reads and commands, 5 files read and 1 command run again",
+      {
+        redundancy: {
+          redundantReads: counted("redundant reads", 5, "calls"),
+          redundantCommands: counted("redundant commands", 1, "calls"),
+          lacking: counted("those that say too little of themselves", 0, "calls"),
+          readsAndCommands: counted("reads and commands", 40, "calls"),
+        },
+      },
+      "3/20",
+    ),
+  ],
+  gaming: [
+    {
+      by: "leaving digests of content, workspace or output out of the log",
+      guard: "each such call counts as redundant; above 2 % the measure is unmeasured",
+    },
+    {
+      by: "reading one line more or less each time",
+      guard: "only the same part of a file is the same read: no rule sees the overlap",
+    },
+    {
+      by: "padding with reads that are new and useless",
+      guard: "each costs requests and output against the baseline",
+    },
+  ],
 });

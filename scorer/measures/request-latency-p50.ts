@@ -19,5 +19,13 @@ export const requestLatencyP50 = defineMeasure({
       by: "leaving slow requests without a latency",
       guard: "up to 2 % of them count as the slowest, above that it is unmeasured",
     },
+    {
+      by: "many small requests that do nothing",
+      guard: "each counts against the baseline; named on the method page",
+    },
+    {
+      by: "a provider that is faster",
+      guard: "accepted in this version: it is a part of the configuration's identity",
+    },
   ],
 });

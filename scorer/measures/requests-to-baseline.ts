@@ -23,5 +23,14 @@ export const requestsToBaseline = defineMeasure({
       by: "doing little",
       guard: "the score is multiplied by completion, and conduct earns only with work shown",
     },
+    {
+      by: "requests under a role of the harness",
+      guard:
+        "who owns a step, writes, dispatches or judges is the model's; above 20 % the run is not ranked",
+    },
+    {
+      by: "requests sent around the log",
+      guard: "nothing inside a folder sees that; named on the method page",
+    },
   ],
 });

@@ -1,10 +1,12 @@
 import { Quantity } from "../exact/quantity.ts";
+import { lowerBound } from "../exact/lower-bound.ts";
 import { one, Rational, zero } from "../exact/rational.ts";
 import type { SourceFunction } from "../observe/complexity.ts";
 import type { SourceCoverage } from "../observe/merge-coverage.ts";
 import { namedShare } from "./named-share.ts";
 import { defineMeasure } from "./definition.ts";
 import { example } from "./example.ts";
+import { functionSources } from "./function-sources.ts";
 import { enoughCode } from "./guards.ts";
 
 /** Change Risk Anti-Patterns (Savoia and Evans 2007): cc² (1 − cov)³ + cc. */
@@ -42,30 +44,15 @@ function linesOf(hits: ReadonlyMap<number, number>): Lines {
   const sorted = [...hits].sort(([a], [b]) => a - b);
   let sum = 0;
   const sums = [0, ...sorted.map(([, times]) => (sum += times > 0 ? 1 : 0))];
-  const before = (line: number): number => {
-    let [low, high] = [0, sorted.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((sorted[middle]?.[0] ?? Infinity) < line) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  };
+  const before = (line: number): number =>
+    lowerBound(sorted.length, (index) => (sorted[index]?.[0] ?? Infinity) < line);
   const lines = { before, covered: (count: number) => sums[count] ?? sum };
   known.set(hits, lines);
   return lines;
 }
 
 function counted(name: string, functions: readonly SourceFunction[]): Quantity {
-  const files = [...new Set(functions.map(({ file }) => file))].sort();
-  const sources = files.map((file) => {
-    const own = functions.filter((one) => one.file === file);
-    const places = own.map(
-      (one) => `${one.path}:${one.line.toString()} ${one.name} (${one.ccn.toString()})`,
-    );
-    return { file, count: own.length, places: places.sort().slice(0, 100) };
-  });
-  return Quantity.counted(name, "functions", functions.length, sources);
+  return Quantity.counted(name, "functions", functions.length, functionSources(functions));
 }
 
 export const riskyFunctions = defineMeasure({
@@ -135,6 +122,14 @@ export const riskyFunctions = defineMeasure({
     {
       by: "one end-to-end test that touches every line",
       guard: "covered lines are all this sees; mutants and assertions see more",
+    },
+    {
+      by: "moving branches into data, templates or module level",
+      guard: "nothing inside a folder sees that; named on the method page",
+    },
+    {
+      by: "a report of the simple files only",
+      guard: "unmeasured unless the files named hold 95 % of the source lines",
     },
   ],
 });

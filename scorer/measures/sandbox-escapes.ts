@@ -23,5 +23,13 @@ export const sandboxEscapes = defineMeasure({
       by: "not recording the sandbox",
       guard: "calls without the field count against the run, above 2 % it is unmeasured",
     },
+    {
+      by: "a sandbox that holds the whole machine",
+      guard: "nothing inside a folder sees that; named on the method page",
+    },
+    {
+      by: "refused calls written down as rejected by a person",
+      guard: "nothing inside a folder sees that; named on the method page",
+    },
   ],
 });

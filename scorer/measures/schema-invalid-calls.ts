@@ -43,5 +43,13 @@ export const schemaInvalidCalls = defineMeasure({
       by: "deleting bad lines from the log",
       guard: "the seal breaks, and what reads the file is unmeasured",
     },
+    {
+      by: "many trivial calls beside the invalid ones",
+      guard: "no rule sees what a call is for; their tokens and time count",
+    },
+    {
+      by: "one shell tool for everything, or invalid calls written down as cut off",
+      guard: "nothing inside a folder sees that; named on the method page",
+    },
   ],
 });

@@ -21,4 +21,14 @@ export const shellCommandSuccess = defineMeasure({
       "4/5",
     ),
   ],
+  gaming: [
+    {
+      by: "commands that cannot fail: true, or || true",
+      guard: "no points; a test that fails is worth more than a command that cannot",
+    },
+    {
+      by: "leaving exit codes out of the log",
+      guard: "no points; how many commands exited stands beside it",
+    },
+  ],
 });

@@ -33,5 +33,13 @@ export const testPassShare = defineMeasure({
       by: "copying an earlier green report",
       guard: "byte-equal reports count once, the last full run by name decides",
     },
+    {
+      by: "copying it with one byte changed",
+      guard: "nothing inside a folder sees that; named on the method page",
+    },
+    {
+      by: "expecting what the code under test computes",
+      guard: "mutants show it, where there is a report of them",
+    },
   ],
 });

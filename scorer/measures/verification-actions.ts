@@ -15,4 +15,18 @@ export const verificationActions = defineMeasure({
       "6",
     ),
   ],
+  gaming: [
+    {
+      by: "testing again and again",
+      guard: "only the first check after something was written counts, and it earns no points",
+    },
+    {
+      by: "a write before each check",
+      guard: "no points; each costs requests and output against the baseline",
+    },
+    {
+      by: "a check that checks nothing",
+      guard: "no rule inside a folder sees what a check is worth",
+    },
+  ],
 });

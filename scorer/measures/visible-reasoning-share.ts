@@ -21,4 +21,14 @@ export const visibleReasoningShare = defineMeasure({
       "236/247",
     ),
   ],
+  gaming: [
+    {
+      by: "showing a summary in place of the reasoning",
+      guard: "no points; what was hidden no rule inside a folder sees",
+    },
+    {
+      by: "saying nothing of replies without it",
+      guard: "no points; in how many replies it is known stands beside it",
+    },
+  ],
 });

@@ -1,7 +1,8 @@
 import type { Event } from "../run-folder/event.ts";
 import type { Request } from "../run-folder/request.ts";
 import type { ToolCall } from "../run-folder/tool-call.ts";
-import { blameOf } from "./whose-failure.ts";
+import { wasLost } from "./call-tally.ts";
+import type { Blame } from "./whose-failure.ts";
 
 /** Roles of the harness itself (rubric, Model requests). No other role is one. */
 export const systemRoles: ReadonlySet<string> = new Set(["health-check", "supervisor", "harness"]);
@@ -21,10 +22,10 @@ type Agent = {
 export class Agents {
   readonly #agents = new Map<string, Agent>();
 
-  request(request: Request): void {
+  request(request: Request, blame: Blame | null): void {
     const agent = this.#of(request.agent);
     if (systemRoles.has(request.role ?? "")) agent.system = true;
-    agent.lastRequestFailedForInfra = request.status === "error" && blameOf(request) === "infra";
+    agent.lastRequestFailedForInfra = blame === "infra";
   }
 
   /** @returns true where the call is a verification action: it verifies, and something was written since the last one. */
@@ -36,7 +37,7 @@ export class Agents {
     }
     if (call.kind === "delegate" && call.outcome === "ok") agent.works = true;
     const verifies = (call.verifies ?? null) !== null && typeof call.exitCode === "number";
-    if (!verifies || !agent.wroteSinceVerifying) return false;
+    if (!verifies || wasLost(call) || !agent.wroteSinceVerifying) return false;
     agent.wroteSinceVerifying = false;
     return true;
   }

@@ -18,6 +18,9 @@ export const callNames = [
   "shellExited",
   "shellSucceeded",
   "verifications",
+  "coerced",
+  "truncated",
+  "environmentFailed",
 ] as const;
 
 export function unknownCalls(because: Reason): CallFacts {
@@ -47,5 +50,8 @@ export function callFacts(tally: CallTally, missing: MissingRule): CallFacts {
     shellExited: count(tally.shellExited, "shell commands that exited"),
     shellSucceeded: count(tally.shellSucceeded, "shell commands that exited 0"),
     verifications: count(tally.verifications, "verification actions"),
+    coerced: count(tally.coerced, "calls mended by the harness"),
+    truncated: count(tally.truncated, "calls cut off"),
+    environmentFailed: count(tally.environmentFailed, "failed calls laid to the environment"),
   };
 }

@@ -4,6 +4,11 @@ import { Tally } from "./tally.ts";
 /** Different refused or escaped calls told apart; further ones count each, which never helps a run. */
 const distinctKept = 100_000;
 
+/** True where a call failed for infrastructure: it happened, and says nothing of the model. */
+export function wasLost({ outcome, failure }: ToolCall): boolean {
+  return failure === "infra" && (outcome === "failed" || outcome === "timeout");
+}
+
 /** Counts over the tool calls of one group of agents. Calls that failed for infrastructure are left out. */
 export class CallTally {
   readonly emitted = new Tally();
@@ -23,20 +28,29 @@ export class CallTally {
   readonly shellExited = new Tally();
   readonly shellSucceeded = new Tally();
   readonly verifications = new Tally();
+  readonly coerced = new Tally();
+  readonly truncated = new Tally();
+  readonly kindUnknown = new Tally();
+  /** Failed or timed out, laid to the environment: shown, since nothing in a folder bears it out. */
+  readonly environmentFailed = new Tally();
 
   readonly #distinct = new Set<string>();
 
-  add(call: ToolCall, verifies: boolean): void {
+  /** @returns true where the call was lost for infrastructure, and counts for nothing else. */
+  add(call: ToolCall, verifies: boolean): boolean {
     const { seq, outcome } = call;
     const failed = outcome === "failed" || outcome === "timeout";
-    if (failed && call.failure === "infra") {
+    if (wasLost(call)) {
       this.infrastructure.add(seq);
-      return;
+      return true;
     }
     this.emitted.add(seq);
     if (outcome === "invalid" || outcome === "unknown-tool") this.invalid.add(seq);
     if (outcome === "ok" || failed) this.ran.add(seq);
-    if (failed && call.failure !== "environment") this.failed.add(seq);
+    if (failed) (call.failure === "environment" ? this.environmentFailed : this.failed).add(seq);
+    if (outcome === "truncated") this.truncated.add(seq);
+    if (call.coerced === true) this.coerced.add(seq);
+    if (call.kind == null) this.kindUnknown.add(seq);
     if (outcome === "unknown" || outcome === "running" || (outcome ?? null) === null)
       this.outcomeUnknown.add(seq);
     this.#addSandbox(call, outcome === "ok" || failed || outcome === "denied");
@@ -45,6 +59,7 @@ export class CallTally {
       if (call.exitCode === 0) this.shellSucceeded.add(seq);
     }
     if (verifies) this.verifications.add(seq);
+    return false;
   }
 
   merge(other: CallTally): void {
@@ -80,4 +95,8 @@ const tallies = [
   "shellExited",
   "shellSucceeded",
   "verifications",
+  "coerced",
+  "truncated",
+  "kindUnknown",
+  "environmentFailed",
 ] as const;

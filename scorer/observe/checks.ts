@@ -5,6 +5,7 @@ import { documentFiles } from "../run-folder/kinds.ts";
 import type { OpenedFolder } from "../run-folder/opened.ts";
 import type { Sow } from "../run-folder/sow.ts";
 import { type Evidence, whyUnread } from "./evidence.ts";
+import { firstPlaces } from "./places.ts";
 
 /** Things asked for, and those of them that were seen to be met. */
 export type Met = { readonly met: Quantity; readonly asked: Quantity };
@@ -35,6 +36,20 @@ type Filed = ReadonlyMap<string, readonly Check[]>;
 
 function keyOf(of: string, criterion = ""): string {
   return `${of}\n${criterion}`;
+}
+
+/** Checks of the job's criteria with the command the job names, by criterion. */
+export function criterionChecks({
+  documents: { sow, checks },
+}: OpenedFolder): ReadonlyMap<string, readonly Check[]> {
+  if (sow.state !== "read" || checks.state !== "read") return new Map();
+  const filed = file(checks.value);
+  return new Map(
+    criteria(sow.value, () => true).map(({ name, key, matches }) => [
+      name,
+      (filed.get(key) ?? []).filter(matches),
+    ]),
+  );
 }
 
 /** @param stayedUpMs a launched product that ran this long is up. */
@@ -103,7 +118,7 @@ function count(
     return last.length > 0 && last.every(isMet);
   });
   const places = (names: readonly Wanted[]): readonly string[] =>
-    names.slice(0, 100).map(({ name }) => name);
+    firstPlaces(names.map(({ name }) => name));
   return {
     met: Quantity.counted(`${unit} met`, unit, met.length, [
       { file: checksFile, count: met.length, places: places(met) },
@@ -115,7 +130,7 @@ function count(
 }
 
 /** The entries of the latest time; those without a time may be the latest, so they stand beside it. */
-function lastOf(checks: readonly Check[]): readonly Check[] {
+export function lastOf(checks: readonly Check[]): readonly Check[] {
   const timeOf = ({ at }: Check): number => (at == null ? Infinity : (instant(at) ?? Infinity));
   const last = checks
     .map(timeOf)

@@ -4,7 +4,7 @@ import type { Request } from "../run-folder/request.ts";
 import { duration, intersection, type Interval, union } from "./intervals.ts";
 import { Spans } from "./spans.ts";
 import { Tally } from "./tally.ts";
-import { blameOf } from "./whose-failure.ts";
+import type { Blame } from "./whose-failure.ts";
 
 /**
  * When a run's logs begin and end, and how much of that time it waited. A wait for infrastructure
@@ -33,15 +33,17 @@ export class Clock {
     return time;
   }
 
-  /** @param system the agent's name where its role is one of the harness's own, else `null`. */
-  request(request: Request, system: string | null): void {
+  /**
+   * @param blame whose failure it is; `null` for one that did not fail.
+   * @param system the agent's name where its role is one of the harness's own, else `null`.
+   */
+  request(request: Request, blame: Blame | null, system: string | null): void {
     const start = this.seen(request.at);
     if (start === null) return;
     const end = start + (request.latencyMs ?? 0);
     const failedAt = this.#failures.get(request.retryOf ?? "");
     if (failedAt !== undefined) this.#retries.push([failedAt, start]);
-    if (request.status === "error" && blameOf(request) === "infra")
-      this.#failures.set(request.id, end);
+    if (blame === "infra") this.#failures.set(request.id, end);
     else if (end > start) this.#busyOf(system).add(start, end);
   }
 

@@ -1,8 +1,7 @@
 import type { Rational } from "../exact/rational.ts";
-import type { Request } from "../run-folder/request.ts";
-import { computedUsd, covers, type Price, priceOf, type Rates, ratesOf, tokensOf } from "./cost.ts";
+import type { RequestCost } from "./pricing.ts";
 import { Tally } from "./tally.ts";
-import { mostUsd, noUsd, picoOf, usdOf, UsdSum } from "./usd.ts";
+import { mostUsd, noUsd, picoOf, UsdSum } from "./usd.ts";
 
 /** Adds up what requests cost, exactly, and which of them no price covers. Amounts are in 10^-12 dollars. */
 export class CostTally {
@@ -10,23 +9,17 @@ export class CostTally {
   readonly unpriced = new Tally();
   /** Requests with a price that lack a token count, or give only a lower bound of one. */
   readonly lacking = new Tally();
+  /** Requests that have both amounts. */
   readonly both = new Tally();
 
-  readonly #prices: readonly Price[];
-  /** Rates found so far: the table is searched once a model, provider, tier and day. */
-  readonly #found = new Map<string, Rates | null>();
+  /** By the table, of requests without a bill. */
+  readonly #unbilled = new UsdSum();
   readonly #computed = new UsdSum();
   readonly #billed = new UsdSum();
-  readonly #total = new UsdSum();
+  /** Of requests with a bill, the larger of both amounts. */
+  readonly #larger = new UsdSum();
+  readonly #list = new UsdSum();
   #largest = noUsd;
-  /** What was found for the request before: the next one mostly asks for the same. */
-  #last:
-    (Pick<Request, "model" | "provider" | "tier"> & { day: string; rates: Rates | null }) | null =
-    null;
-
-  constructor(prices: readonly Price[]) {
-    this.#prices = prices;
-  }
 
   /** What the dearest request cost, as far as it is known. */
   get largest(): Rational {
@@ -44,29 +37,39 @@ export class CostTally {
 
   /** The larger of both amounts of each request. */
   get total(): Rational {
-    return picoOf(this.#total.total);
+    return picoOf(this.#unbilled.total).plus(picoOf(this.#larger.total));
   }
 
-  add(request: Request): void {
-    const [rates, tokens] = [this.#ratesOf(request), tokensOf(request)];
-    if (rates === null || !covers(rates, tokens)) {
-      this.unpriced.add(request.seq);
+  /** By the table, for every request with a price, whatever it was billed. */
+  get tabled(): Rational {
+    return picoOf(this.#unbilled.total).plus(this.computed);
+  }
+
+  /** The same with every input token at the input price. */
+  get list(): Rational {
+    return picoOf(this.#list.total);
+  }
+
+  add(seq: number, { state, computed, list, billed, larger }: RequestCost): void {
+    if (state === "unpriced") {
+      this.unpriced.add(seq);
       return;
     }
-    const computed = computedUsd(rates, tokens);
-    const billed = request.billedUsd == null ? null : usdOf(request.billedUsd);
-    const larger = mostUsd(computed ?? noUsd, billed ?? noUsd);
     this.#largest = mostUsd(this.#largest, larger);
-    if (computed === null || request.outputIsLowerBound === true) {
-      this.lacking.add(request.seq);
+    if (state === "lacking" || computed === null || list === null) {
+      this.lacking.add(seq);
       return;
     }
-    this.priced.add(request.seq);
-    this.#total.add(larger);
-    if (billed === null) return;
+    this.priced.add(seq);
+    this.#list.add(list);
+    if (billed === null) {
+      this.#unbilled.add(computed);
+      return;
+    }
     this.#computed.add(computed);
     this.#billed.add(billed);
-    this.both.add(request.seq);
+    this.#larger.add(larger);
+    this.both.add(seq);
   }
 
   merge(other: CostTally): void {
@@ -75,25 +78,10 @@ export class CostTally {
     this.lacking.merge(other.lacking);
     this.both.merge(other.both);
     this.#largest = mostUsd(this.#largest, other.#largest);
+    this.#unbilled.merge(other.#unbilled);
     this.#computed.merge(other.#computed);
     this.#billed.merge(other.#billed);
-    this.#total.merge(other.#total);
-  }
-
-  #ratesOf(request: Request): Rates | null {
-    const { model, provider, tier, at } = request;
-    const last = this.#last;
-    const same = last?.model === model && last?.provider === provider && last?.tier === tier;
-    if (last !== null && same && at?.startsWith(last.day) === true) return last.rates;
-    const day = at?.slice(0, 10) ?? "";
-    const key = [model, provider, tier, day].join("\n");
-    let rates = this.#found.get(key);
-    if (rates === undefined) {
-      const price = priceOf(this.#prices, request);
-      rates = price === null ? null : ratesOf(price);
-      if (this.#found.size < 1000) this.#found.set(key, rates);
-    }
-    if (day !== "") this.#last = { model, provider, tier, day, rates };
-    return rates;
+    this.#larger.merge(other.#larger);
+    this.#list.merge(other.#list);
   }
 }

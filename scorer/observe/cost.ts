@@ -27,7 +27,10 @@ const placesOfMillion = 6;
  * The price of a request: same model, provider and tier (`default` where none is named), the latest
  * that was valid when the request was made. `null` where there is none.
  */
-export function priceOf(prices: readonly Price[], request: Request): Price | null {
+export function priceOf(
+  prices: readonly Price[],
+  request: Pick<Request, "model" | "provider" | "tier" | "at">,
+): Price | null {
   const { model, provider, at } = request;
   const tier = request.tier ?? "default";
   const day = at?.slice(0, 10) ?? "";
@@ -74,17 +77,29 @@ export function covers({ perToken }: Rates, tokens: readonly (number | null)[]):
   return tokens.every((count, kind) => (count ?? 0) === 0 || perToken[kind] !== null);
 }
 
-/** What tokens cost at rates that cover them; `null` where a count is not known. */
+/** The place of output tokens in `Rates`; the kinds before it are input. */
+const outputKind = 4;
+
+/**
+ * What tokens cost at rates that cover them, and what they would cost with every input token at the
+ * input price; `null` where a count is not known.
+ */
 export function computedUsd(
   { places, perToken }: Rates,
   tokens: readonly (number | null)[],
-): Usd | null {
-  let units = 0n;
-  for (const [kind, count] of tokens.entries()) {
+): { readonly computed: Usd; readonly list: Usd } | null {
+  const inputRate = perToken[0] ?? 0n;
+  let [computed, list] = [0n, 0n];
+  for (let kind = 0; kind <= outputKind; kind += 1) {
+    const count = tokens[kind] ?? null;
     if (count === null) return null;
-    if (count > 0) units += BigInt(count) * (perToken[kind] ?? 0n);
+    if (count === 0) continue;
+    const [exact, rate] = [BigInt(count), perToken[kind] ?? 0n];
+    const cost = exact * rate;
+    computed += cost;
+    list += kind === outputKind ? cost : exact * inputRate;
   }
-  return { units, places };
+  return { computed: { units: computed, places }, list: { units: list, places } };
 }
 
 /** Both amounts of a run agree when they are the same number of cents. */

@@ -6,6 +6,7 @@ import { coverageFormats } from "../reports/facts.ts";
 import { type Evidence, noRepository } from "./evidence.ts";
 import { mergeCoverage, type SourceCoverage } from "./merge-coverage.ts";
 import type { MissingRule } from "./missing.ts";
+import { firstPlaces } from "./places.ts";
 import { readReports } from "./read-reports.ts";
 import type { ReportedPaths } from "./reported-paths.ts";
 import { Tally } from "./tally.ts";
@@ -67,7 +68,7 @@ function sums(
           ([path, { covered, coverable }]) =>
             `${path} ${covered.toString()}/${coverable.toString()}`,
         );
-      return { file, count: places.length, places: places.slice(0, 100) };
+      return { file, count: places.length, places: firstPlaces(places) };
     });
   });
   const covered = Quantity.counted("covered lines", "lines", total("covered"), sourcesOf);
@@ -85,10 +86,7 @@ function sums(
       {
         file: "repository.json",
         count: unnamed.length,
-        places: unnamed
-          .map(({ path }) => path)
-          .sort()
-          .slice(0, 100),
+        places: firstPlaces(unnamed.map(({ path }) => path).sort()),
       },
     ],
   );

@@ -1,3 +1,4 @@
+import { lowerBound } from "../exact/lower-bound.ts";
 import { Quantity } from "../exact/quantity.ts";
 import type { Deliverables } from "../run-folder/deliverables.ts";
 import { documentFiles } from "../run-folder/kinds.ts";
@@ -8,6 +9,10 @@ import type { Met } from "./checks.ts";
 import { type Evidence, whyUnread } from "./evidence.ts";
 import { looksLikeImage } from "./file-bytes.ts";
 import { fitsGlob } from "./glob.ts";
+import { firstPlaces } from "./places.ts";
+
+/** What was asked for and seen; `phantoms` are named as found, and absent, empty or of the wrong bytes. */
+export type DeliverablesFacts = Met & { readonly phantoms: Quantity };
 
 type Required = Sow["deliverables"][number];
 type Found = Deliverables[number];
@@ -26,29 +31,23 @@ type Seen = {
  * Required deliverables, and those of them whose bytes were seen: there, not empty, of the right kind,
  * and no other than what shipped. Without repository.json the last cannot be told.
  */
-export function observeDeliverables(opened: OpenedFolder): Evidence<Met> {
+export function observeDeliverables(opened: OpenedFolder): Evidence<DeliverablesFacts> {
   const { sow, deliverables, repository } = opened.documents;
   const kinds = [sowFile, deliverablesFile, repositoryFile, "assets"];
-  const unknown = (state: "absent" | "broken", file: string): Evidence<Met> => {
+  const unknown = (state: "absent" | "broken", file: string): Evidence<DeliverablesFacts> => {
     const quantity = Quantity.unknown(whyUnread(state, file));
-    return { kinds, facts: { met: quantity, asked: quantity } };
+    return { kinds, facts: { met: quantity, asked: quantity, phantoms: quantity } };
   };
   if (sow.state !== "read") return unknown(sow.state, sowFile);
   if (deliverables.state !== "read") return unknown(deliverables.state, deliverablesFile);
   if (repository.state !== "read") return unknown(repository.state, repositoryFile);
-  const seen = seenIn(opened.files, repository.value.files);
-  const found = new Map<string, Found[]>();
-  for (const entry of deliverables.value) {
-    const known = found.get(entry.id);
-    if (known === undefined) found.set(entry.id, [entry]);
-    else known.push(entry);
-  }
+  const validPaths = validDeliverables(opened);
   const required = sow.value.deliverables;
-  const valid = required.filter((one) =>
-    found.get(one.id)?.some((entry) => isValid(one, entry, seen)),
-  );
+  const valid = required.filter(({ id }) => (validPaths?.get(id)?.size ?? 0) > 0);
+  const named = new Set(deliverables.value.map(({ id }) => id));
+  const phantoms = required.filter((one) => named.has(one.id) && !valid.includes(one));
   const counted = (name: string, file: string, list: readonly Required[]): Quantity => {
-    const places = list.slice(0, 100).map(({ id }) => id);
+    const places = firstPlaces(list.map(({ id }) => id));
     const source = { file, count: list.length, places };
     return Quantity.counted(name, "deliverables", list.length, [source]);
   };
@@ -57,8 +56,35 @@ export function observeDeliverables(opened: OpenedFolder): Evidence<Met> {
     facts: {
       met: counted("valid deliverables", deliverablesFile, valid),
       asked: counted("required deliverables", sowFile, required),
+      phantoms: counted("phantom deliverables", deliverablesFile, phantoms),
     },
   };
+}
+
+/** Paths of the valid entries of each required deliverable; `null` where that cannot be told. */
+export function validDeliverables({
+  files,
+  documents: { sow, deliverables, repository },
+}: OpenedFolder): ReadonlyMap<string, ReadonlySet<string>> | null {
+  if (sow.state !== "read" || deliverables.state !== "read" || repository.state !== "read")
+    return null;
+  const seen = seenIn(files, repository.value.files);
+  const found = new Map<string, Found[]>();
+  for (const entry of deliverables.value) {
+    const known = found.get(entry.id);
+    if (known === undefined) found.set(entry.id, [entry]);
+    else known.push(entry);
+  }
+  return new Map(
+    sow.value.deliverables.map((one) => [
+      one.id,
+      new Set(
+        (found.get(one.id) ?? [])
+          .filter((entry) => isValid(one, entry, seen))
+          .map(({ path }) => path),
+      ),
+    ]),
+  );
 }
 
 function isValid(required: Required, found: Found, { files, shipped, filled }: Seen): boolean {
@@ -98,11 +124,6 @@ function holdsFiles(folder: string, filled: readonly string[]): boolean {
   let end = folder.length;
   while (folder.charAt(end - 1) === "/") end -= 1;
   const start = `${folder.slice(0, end)}/`;
-  let [low, high] = [0, filled.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((filled[middle] ?? "") < start) low = middle + 1;
-    else high = middle;
-  }
-  return filled[low]?.startsWith(start) === true;
+  const first = lowerBound(filled.length, (index) => (filled[index] ?? "") < start);
+  return filled[first]?.startsWith(start) === true;
 }

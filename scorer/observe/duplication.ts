@@ -3,6 +3,7 @@ import type { OpenedFolder } from "../run-folder/opened.ts";
 import type { Report } from "../run-folder/problem.ts";
 import { allUnknown, type Evidence, noRepository } from "./evidence.ts";
 import { duration, type Interval, union } from "./intervals.ts";
+import { firstPlaces } from "./places.ts";
 import { readReports } from "./read-reports.ts";
 import type { ReportedPaths } from "./reported-paths.ts";
 
@@ -42,7 +43,7 @@ export async function observeDuplication(
   const file = first?.file ?? "duplication/";
   const duplicated = joined.reduce((sum, { spans }) => sum + duration(spans), 0);
   const all = [...lines.values()].reduce((sum, count) => sum + BigInt(count), 0n);
-  const source = { file, count: places.length, places: places.sort().slice(0, 100) };
+  const source = { file, count: places.length, places: firstPlaces(places.sort()) };
   return {
     kinds,
     facts: {

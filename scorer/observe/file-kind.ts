@@ -27,6 +27,11 @@ export function kindOfFile(file: ShippedFile, written: ReadonlySet<string> | nul
   return written !== null && !written.has(file.path) ? claimed : "source";
 }
 
+/** True for program text that is no test, as far as a path tells. */
+export function isSourcePath(path: string): boolean {
+  return sourceExtension.test(path) && !testPath.test(path);
+}
+
 /** True where it depends on the tool-calls log what this file is. */
 export function needsLog(file: ShippedFile): boolean {
   return kindOfFile(file, null) !== kindOfFile(file, new Set());

@@ -7,7 +7,7 @@ import { Places } from "./places.ts";
 import { readReports } from "./read-reports.ts";
 import type { ReportedPaths } from "./reported-paths.ts";
 
-/** Mutants of source files by what became of them, each file, place and mutator once, at its worst. */
+/** Mutants of source files by what became of them, each place, mutator and change once, at its worst. */
 export type MutationFacts = {
   readonly killed: Quantity;
   readonly timedOut: Quantity;
@@ -24,6 +24,9 @@ const order: readonly MutantResult[] = [
   "survived",
 ];
 
+/** A change to the code and what became of it; its id is the report's own and tells nothing apart. */
+type Mutated = { readonly file: string; readonly place: string; readonly result: MutantResult };
+
 export async function observeMutation(
   opened: OpenedFolder,
   paths: ReportedPaths | null,
@@ -34,20 +37,21 @@ export async function observeMutation(
   const { reports, because } = await readReports(opened, "mutation", report);
   if (reports === null) return { kinds, facts: allUnknown(names, because) };
   if (paths === null) return { kinds, facts: allUnknown(names, noRepository(opened)) };
-  const mutants = new Map<string, { readonly file: string; readonly result: MutantResult }>();
+  const mutants = new Map<string, Mutated>();
   for (const { file, facts } of reports)
-    for (const { path, id, line, column, mutator, result } of facts.mutants) {
+    for (const { path, line, column, mutator, change, result } of facts.mutants) {
       const source = paths.source(path, file);
       if (source === null) continue;
-      const place = `${source}:${line.toString()}:${column.toString()} ${mutator} ${id}`;
-      const before = mutants.get(place);
+      const place = `${source}:${line.toString()}:${column.toString()} ${mutator}`;
+      const key = `${place} ${change}`;
+      const before = mutants.get(key);
       if (before !== undefined && order.indexOf(before.result) >= order.indexOf(result)) continue;
-      mutants.set(place, { file, result });
+      mutants.set(key, { file, place, result });
     }
   const counted = (result: MutantResult, name: string): Quantity => {
     const places = new Places();
-    for (const [place, mutant] of mutants)
-      if (mutant.result === result) places.add(mutant.file, place);
+    for (const { file, place, result: came } of mutants.values())
+      if (came === result) places.add(file, place);
     return places.quantity(name, "mutants");
   };
   return {

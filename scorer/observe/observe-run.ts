@@ -1,12 +1,15 @@
 import { Quantity } from "../exact/quantity.ts";
 import { documentFiles, logFiles } from "../run-folder/kinds.ts";
+import type { Run } from "../run-folder/run.ts";
 import type { OpenedFolder } from "../run-folder/opened.ts";
 import { ProblemList } from "../run-folder/problem.ts";
 import { observeChecks } from "./checks.ts";
 import { type KnownFunctions, observeComplexity } from "./complexity.ts";
 import type { Price } from "./cost.ts";
+import type { DetectorSettings } from "./detect/detectors.ts";
 import { observeCoverage } from "./coverage.ts";
 import { observeDeliverables } from "./deliverables.ts";
+import { differencesOf } from "./differences.ts";
 import { observeDuplication } from "./duplication.ts";
 import type { Evidence } from "./evidence.ts";
 import { observeJob } from "./job.ts";
@@ -14,12 +17,15 @@ import { observeLint } from "./lint.ts";
 import { MissingRule } from "./missing.ts";
 import { observeMutation } from "./mutation.ts";
 import type { Observed, RunObserved } from "./observed.ts";
+import { outsideOf } from "./outside.ts";
 import { Published } from "./published.ts";
 import { withPublished } from "./with-published.ts";
 import { ReportedPaths } from "./reported-paths.ts";
 import { observeRepository, type RepositoryFacts } from "./repository.ts";
 import { ShippedPaths } from "./shipped-paths.ts";
 import { observeStatus } from "./status.ts";
+import { spendingOfLog, spendingOfPublished } from "./spending-of-run.ts";
+import { storyOfTotals } from "./story/story-of-totals.ts";
 import { readTelemetry } from "./telemetry.ts";
 import { telemetryEvidence } from "./telemetry-evidence.ts";
 import { observeTests } from "./tests.ts";
@@ -27,6 +33,7 @@ import { observeTests } from "./tests.ts";
 /** What of a rubric decides how evidence is read. */
 export type ObserveSettings = {
   readonly prices: readonly Price[];
+  readonly detectors: DetectorSettings;
   readonly fieldMissingWorst: string;
   readonly fullRunShare: string;
   readonly bigFileBytes: number;
@@ -43,8 +50,10 @@ export async function observeRun(
   const shipped = shippedPaths(opened);
   const telemetry = await readTelemetry(opened, {
     prices: settings.prices,
+    detectors: settings.detectors,
     references: references(opened),
     shipped: shipped ?? new ShippedPaths([]),
+    outside: outsideOf(opened, shipped),
   });
   telemetry.problems.forEach(problems.add);
   const repository = observeRepository(opened, telemetry, missing, settings.bigFileBytes);
@@ -56,12 +65,9 @@ export async function observeRun(
     facts,
   });
   const known = knownFunctions(repository.facts);
+  const fromLogs = telemetryEvidence(opened, telemetry, missing);
   const observed: Observed = {
-    ...telemetryEvidence(opened, telemetry, missing),
-    delegations: {
-      kinds: [logFiles.events],
-      facts: both(Quantity.unknown({ code: "not measured yet", about: "delegations in a log" })),
-    },
+    ...fromLogs.observed,
     repository,
     lint: withRepository(await observeLint(opened, paths, problems.add)),
     complexity: withRepository(await observeComplexity(opened, paths, known, problems.add)),
@@ -81,10 +87,32 @@ export async function observeRun(
     observed: published
       ? withPublished(observed, new Published(totals.value), opened.kinds)
       : observed,
+    roles: new Map(
+      [...fromLogs.roles].map(([role, facts]) => [
+        role,
+        { facts, requests: telemetry.roles.get(role)?.requests.made.count ?? 0 },
+      ]),
+    ),
     leftOut: {
-      systemRequests: telemetry.requests === null ? null : telemetry.systemRequests,
-      infrastructureFailures: telemetry.requests === null ? null : telemetry.infrastructureFailures,
+      systemRequests: telemetry.has.requests ? telemetry.systemRequests : null,
+      infrastructureFailures: telemetry.has.requests ? telemetry.infrastructureFailures : null,
     },
+    spending: published
+      ? spendingOfPublished(totals.value, runOf(opened), settings.prices)
+      : telemetry.has.requests && telemetry.broken.size === 0
+        ? spendingOfLog(
+            telemetry.spending,
+            telemetry.model.requests.cost,
+            observed.cost.facts.total,
+          )
+        : null,
+    differences: differencesOf(telemetry),
+    harness:
+      telemetry.has.events && !telemetry.broken.has(logFiles.events)
+        ? telemetry.story
+        : published
+          ? storyOfTotals(new Published(totals.value))
+          : null,
     published,
     problems: problems.list(),
   };
@@ -94,8 +122,18 @@ export async function observeRun(
 function observeRecord({ kinds }: OpenedFolder): Observed["record"] {
   const present = kinds.has("evidence");
   const { sow, repository, deliverables } = documentFiles;
+  const because = present
+    ? { code: "record not read yet", about: "evidence/" }
+    : { code: "no evidence recorded" };
   const read = present ? [sow, ...Object.values(logFiles), repository, deliverables] : [];
-  return { kinds: ["evidence", ...read], facts: { present } };
+  return {
+    kinds: ["evidence", ...read],
+    facts: { present, observedCloses: Quantity.unknown(because) },
+  };
+}
+
+function runOf({ documents: { run } }: OpenedFolder): Run | null {
+  return run.state === "read" ? run.value : null;
 }
 
 function shippedPaths({ documents: { repository } }: OpenedFolder): ShippedPaths | null {
@@ -114,8 +152,4 @@ function knownFunctions({ sources }: RepositoryFacts): KnownFunctions {
     (list ?? []).map((one) => [`${path}:${one.line.toString()}`, one] as const),
   );
   return new Map(functions);
-}
-
-function both(quantity: Quantity): { readonly met: Quantity; readonly asked: Quantity } {
-  return { met: quantity, asked: quantity };
 }

@@ -3,13 +3,19 @@ import type { Problem } from "../run-folder/problem.ts";
 import type { CallFacts } from "./call-facts.ts";
 import type { ChecksFacts, Met } from "./checks.ts";
 import type { ComplexityFacts } from "./complexity.ts";
+import type { ConductFacts } from "./conduct-facts.ts";
 import type { CoverageFacts } from "./coverage.ts";
+import type { DeliverablesFacts } from "./deliverables.ts";
+import type { Difference } from "./differences.ts";
 import type { DuplicationFacts } from "./duplication.ts";
 import type { Evidence } from "./evidence.ts";
+import type { GroupFacts } from "./group-evidence.ts";
 import type { LintFacts } from "./lint.ts";
 import type { MutationFacts } from "./mutation.ts";
 import type { RepositoryFacts } from "./repository.ts";
 import type { RequestFacts } from "./request-facts.ts";
+import type { RunSpending } from "./spending-of-run.ts";
+import type { StoryFacts } from "./story/facts.ts";
 import type { TestsFacts } from "./tests.ts";
 
 /** Everything that was observed of a run, each body of evidence with the kinds of file behind it. */
@@ -19,6 +25,12 @@ export type Observed = {
   readonly clock: Evidence<ClockFacts>;
   readonly cost: Evidence<CostFacts>;
   readonly delegations: Evidence<Met>;
+  readonly repetition: Evidence<ConductFacts["repetition"]>;
+  readonly redundancy: Evidence<ConductFacts["redundancy"]>;
+  readonly edits: Evidence<ConductFacts["edits"]>;
+  readonly steps: Evidence<ConductFacts["steps"]>;
+  readonly gates: Evidence<ConductFacts["gates"]>;
+  readonly claims: Evidence<ConductFacts["claims"]>;
   readonly repository: Evidence<RepositoryFacts>;
   readonly lint: Evidence<LintFacts>;
   readonly complexity: Evidence<ComplexityFacts>;
@@ -27,7 +39,7 @@ export type Observed = {
   readonly tests: Evidence<TestsFacts>;
   readonly mutation: Evidence<MutationFacts>;
   readonly checks: Evidence<ChecksFacts>;
-  readonly deliverables: Evidence<Met>;
+  readonly deliverables: Evidence<DeliverablesFacts>;
   readonly job: Evidence<JobFacts>;
   readonly status: Evidence<StatusFacts>;
   readonly record: Evidence<RecordFacts>;
@@ -39,6 +51,8 @@ export type ClockFacts = { readonly wallClock: Quantity; readonly waits: Quantit
 export type CostFacts = {
   /** 10^-12 dollars, the larger of billed and computed for each request. */
   readonly total: Quantity;
+  /** The part of it that went to replies which came to nothing, in 10^-12 dollars. */
+  readonly wasted: Quantity;
   /** Requests left without a price. */
   readonly unpriced: number;
 };
@@ -63,16 +77,31 @@ export type StatusFacts = {
   readonly stoppedByInfra: boolean;
 };
 
-/** Whether an evidence record lies in the folder. */
-export type RecordFacts = { readonly present: boolean };
+/** Whether an evidence record lies in the folder, and what it bears out. */
+export type RecordFacts = {
+  readonly present: boolean;
+  /** Successful closes of steps whose evidence resolves to an observation. */
+  readonly observedCloses: Quantity;
+};
+
+/** What the logs say of the agents of one role. */
+export type RoleObserved = { readonly facts: GroupFacts; readonly requests: number };
 
 export type RunObserved = {
   readonly observed: Observed;
+  /** What is known of each role's rows, in code-unit order; roles of the system are left out. */
+  readonly roles: ReadonlyMap<string, RoleObserved>;
   /** Requests of system roles and failures of infrastructure, left out of every measure. */
   readonly leftOut: {
     readonly systemRequests: number | null;
     readonly infrastructureFailures: number | null;
   };
+  /** Where the money and the tokens went; `null` where no file says. */
+  readonly spending: RunSpending | null;
+  /** What the run says of itself that is not what was counted. */
+  readonly differences: readonly Difference[];
+  /** How the harness drove the run; `null` where no file says, or it could not be read. */
+  readonly harness: StoryFacts | null;
   /** True where telemetry/totals.json stands in for logs. */
   readonly published: boolean;
   readonly problems: readonly Problem[];

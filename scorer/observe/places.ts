@@ -5,6 +5,11 @@ import type { Source } from "../exact/trace.ts";
 /** Places kept to be opened one by one; the rest are counted. */
 const placesKept = 100;
 
+/** The places that are kept of a list in order. */
+export function firstPlaces(places: readonly string[]): readonly string[] {
+  return places.slice(0, placesKept);
+}
+
 /** Places counted in report files, in order of file, then place. */
 export class Places {
   readonly #byFile = new Map<string, string[]>();
@@ -23,7 +28,7 @@ export class Places {
       .map(([file, places]) => ({
         file,
         count: places.length,
-        places: places.sort().slice(0, placesKept),
+        places: firstPlaces(places.sort()),
       }));
   }
 

@@ -5,6 +5,7 @@ import type { ShippedFile } from "../run-folder/repository.ts";
 import { allUnknown, type Evidence, notThere, unreadable } from "./evidence.ts";
 import { kindOfFile, needsLog } from "./file-kind.ts";
 import type { MissingRule } from "./missing.ts";
+import { firstPlaces } from "./places.ts";
 import { Tally } from "./tally.ts";
 import { type Telemetry, toolCallsLog } from "./telemetry.ts";
 
@@ -43,8 +44,10 @@ export function observeRepository(
   }
   const { files, secrets } = document.value;
   const written =
-    telemetry.calls === null || telemetry.broken.has(toolCallsLog) ? null : telemetry.written;
-  const sources = files.filter((file) => kindOfFile(file, written) === "source");
+    telemetry.has.calls && !telemetry.broken.has(toolCallsLog) ? telemetry.written : null;
+  const sources = files
+    .filter((file) => kindOfFile(file, written) === "source")
+    .map(withPossibleLines);
   const readsLog = files.some(needsLog) && kinds.has(toolCallsLog);
   return {
     kinds: readsLog ? [repositoryFile, toolCallsLog] : [repositoryFile],
@@ -65,6 +68,11 @@ export function observeRepository(
       ),
     },
   };
+}
+
+/** A file has no more lines than bytes: a count that says so is not known, since lines are a divisor. */
+function withPossibleLines(file: ShippedFile): ShippedFile {
+  return (file.ncloc ?? 0) > file.bytes ? { ...file, ncloc: null } : file;
 }
 
 function sumOver(
@@ -103,6 +111,6 @@ function shortest(folder: string): string {
 }
 
 function places(name: string, found: readonly string[]): Quantity {
-  const source = { file: repositoryFile, count: found.length, places: found.slice(0, 100) };
+  const source = { file: repositoryFile, count: found.length, places: firstPlaces(found) };
   return Quantity.counted(name, "", found.length, [source]);
 }

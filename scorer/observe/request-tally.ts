@@ -1,8 +1,8 @@
 import type { Request } from "../run-folder/request.ts";
-import type { Price } from "./cost.ts";
 import { CostTally } from "./cost-tally.ts";
+import type { RequestCost } from "./pricing.ts";
 import { Histogram, Sum, Tally } from "./tally.ts";
-import { blameOf } from "./whose-failure.ts";
+import type { Blame } from "./whose-failure.ts";
 
 /** A token field: its sum over the rows that have it, the largest of them, and the rows that lack it. */
 export class Field {
@@ -57,16 +57,12 @@ export class RequestTally {
   readonly latency = new Histogram();
   readonly latencyLacking = new Tally();
   readonly replyOutput = new Field();
-  readonly cost: CostTally;
+  readonly cost = new CostTally();
 
-  constructor(prices: readonly Price[]) {
-    this.cost = new CostTally(prices);
-  }
-
-  add(request: Request): void {
+  /** @param blame whose failure it is; `null` for one that did not fail. */
+  add(request: Request, blame: Blame | null, cost: RequestCost): void {
     const { seq, status } = request;
-    if (status === "error") {
-      const blame = blameOf(request);
+    if (blame !== null) {
       if (blame === "infra") {
         this.infrastructure.add(seq);
         return;
@@ -75,7 +71,7 @@ export class RequestTally {
     } else if (status === "ok") this.#addReply(request);
     else this.statusUnknown.add(seq);
     this.made.add(seq);
-    if (status !== "error" || reportsUsage(request)) this.#addUsage(request);
+    if (status !== "error" || reportsUsage(request)) this.#addUsage(request, cost);
   }
 
   merge(other: RequestTally): void {
@@ -97,7 +93,7 @@ export class RequestTally {
     if (reasoningShown) this.reasoningShown.add(seq);
   }
 
-  #addUsage(request: Request): void {
+  #addUsage(request: Request, cost: RequestCost): void {
     const { seq, uncachedInputTokens, cacheReadTokens, cacheWriteTokens } = request;
     this.withUsage.add(seq);
     this.uncached.add(seq, uncachedInputTokens);
@@ -108,7 +104,7 @@ export class RequestTally {
     this.input.add(seq, known ? uncachedInputTokens + cacheReadTokens + cacheWriteTokens : null);
     if (request.outputIsLowerBound === true) this.output.addLowerBound(seq, request.outputTokens);
     else this.output.add(seq, request.outputTokens);
-    this.cost.add(request);
+    this.cost.add(seq, cost);
   }
 }
 
@@ -134,7 +130,8 @@ const fields = [
   "replyOutput",
 ] as const;
 
-function reportsUsage(request: Request): boolean {
+/** True where a request tells tokens or a bill. */
+export function reportsUsage(request: Request): boolean {
   const { uncachedInputTokens, cacheReadTokens, outputTokens, billedUsd } = request;
   return [uncachedInputTokens, cacheReadTokens, outputTokens, billedUsd].some(
     (reported) => reported !== null && reported !== undefined,

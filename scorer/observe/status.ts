@@ -3,6 +3,7 @@ import { documentFiles, logFiles } from "../run-folder/kinds.ts";
 import type { OpenedFolder } from "../run-folder/opened.ts";
 import { type Evidence, whyUnread } from "./evidence.ts";
 import type { StatusFacts } from "./observed.ts";
+import { firstPlaces } from "./places.ts";
 import type { Telemetry } from "./telemetry.ts";
 
 const { statusFinal: finalFile, statusWorkflow: workflowFile } = documentFiles;
@@ -55,7 +56,7 @@ export function observeStatus(
           {
             file: workflowFile,
             count: open.length,
-            places: open.map(({ id }) => id).slice(0, 100),
+            places: firstPlaces(open.map(({ id }) => id)),
           },
         ],
       ),

@@ -12,7 +12,16 @@ export class Tally {
 
   add(seq: number): void {
     this.count += 1;
-    if (this.seqs.length < seqsKept) this.seqs.push(seq);
+    const last = this.seqs.at(-1);
+    if (last !== undefined && seq < last) this.#insert(seq);
+    else if (this.seqs.length < seqsKept) this.seqs.push(seq);
+  }
+
+  /** What is known only later may stand earlier. */
+  #insert(seq: number): void {
+    const place = this.seqs.findIndex((other) => other > seq);
+    this.seqs.splice(place, 0, seq);
+    if (this.seqs.length > seqsKept) this.seqs.pop();
   }
 
   /** Takes in another tally of the same log. */
@@ -28,6 +37,63 @@ export class Tally {
   quantity(name: string, unit: string, file: string): Quantity {
     return Quantity.counted(name, unit, this.count, [this.source(file)]);
   }
+}
+
+/** Lines kept of one detected event. */
+const linesKept = 20;
+
+/** One detected event, such as a loop: the lines it was seen in, the first ones by `seq`. */
+export class Detection {
+  count = 0;
+  readonly seqs: number[] = [];
+
+  constructor(seqs: readonly number[] = []) {
+    for (const seq of seqs) this.add(seq);
+  }
+
+  add(seq: number): void {
+    this.count += 1;
+    if (this.seqs.length < linesKept) this.seqs.push(seq);
+  }
+}
+
+/** Counts detected events and remembers the first of them. */
+export class Detections {
+  count = 0;
+  kept: Detection[] = [];
+
+  /** Told of events when they are complete, which is not the order they began in. */
+  add(detection: Detection): void {
+    this.count += 1;
+    const last = this.kept.at(-1);
+    if (last === undefined || firstOf(last) <= firstOf(detection)) {
+      if (this.kept.length < seqsKept) this.kept.push(detection);
+      return;
+    }
+    const place = this.kept.findIndex((other) => firstOf(other) > firstOf(detection));
+    this.kept.splice(place, 0, detection);
+    if (this.kept.length > seqsKept) this.kept.pop();
+  }
+
+  merge(other: Detections): void {
+    this.count += other.count;
+    this.kept = [...this.kept, ...other.kept]
+      .sort((a, b) => firstOf(a) - firstOf(b))
+      .slice(0, seqsKept);
+  }
+
+  source(file: string): Source {
+    const events = this.kept.map(({ count, seqs }) => ({ count, seqs: [...seqs] }));
+    return { file, count: this.count, ...(events.length === 0 ? {} : { events }) };
+  }
+
+  quantity(name: string, unit: string, file: string): Quantity {
+    return Quantity.counted(name, unit, this.count, [this.source(file)]);
+  }
+}
+
+function firstOf({ seqs }: Detection): number {
+  return seqs[0] ?? Infinity;
 }
 
 /** Half of what a number holds exactly. */

@@ -2,78 +2,77 @@ import { Quantity } from "../exact/quantity.ts";
 import { instant } from "../run-folder/instant.ts";
 import { documentFiles, logFiles } from "../run-folder/kinds.ts";
 import type { OpenedFolder } from "../run-folder/opened.ts";
-import { callFacts, unknownCalls } from "./call-facts.ts";
-import type { CostTally } from "./cost-tally.ts";
+import type { WhyNot } from "./conduct-facts.ts";
 import { notThere, unreadable } from "./evidence.ts";
+import { type GroupFacts, groupFacts } from "./group-evidence.ts";
 import type { MissingRule } from "./missing.ts";
-import type { ClockFacts, CostFacts, Observed } from "./observed.ts";
-import { requestFacts, unknownRequests } from "./request-facts.ts";
+import type { ClockFacts, Observed } from "./observed.ts";
 import type { Telemetry } from "./telemetry.ts";
 
-/** What the logs say, as evidence that measures read. */
+/** What claims are compared with, beside the logs. */
+const claimKinds = [
+  "sow.json",
+  "checks.json",
+  "repository.json",
+  "deliverables.json",
+  "assets",
+  "evidence",
+];
+
+/** What the logs say, as evidence that measures read, and the same for each role. */
 export function telemetryEvidence(
   opened: OpenedFolder,
   telemetry: Telemetry,
   missing: MissingRule,
-): Pick<Observed, "requests" | "calls" | "clock" | "cost"> {
-  const { requests: requestsLog, toolCalls: callsLog, events: eventsLog } = logFiles;
-  const why = (file: string): ReturnType<typeof notThere> | null =>
-    telemetry.broken.has(file) ? unreadable(file) : opened.files.has(file) ? null : notThere(file);
-  const logs = [requestsLog, callsLog, eventsLog];
-  // Whether an agent of a system role works shows in the other logs.
-  const broken = logs.find((file) => telemetry.broken.has(file));
-  const noRequests = why(requestsLog) ?? (broken === undefined ? null : unreadable(broken));
-  const noCalls = why(callsLog) ?? (broken === undefined ? null : unreadable(broken));
-  const { requests, calls } = telemetry;
+): {
+  readonly observed: Pick<Observed, keyof GroupFacts | "clock">;
+  readonly roles: ReadonlyMap<string, GroupFacts>;
+} {
+  const logs = Object.values(logFiles);
+  const why = whyNot(opened, telemetry);
+  const facts = groupFacts(telemetry.model, why, missing);
+  const body = <Name extends keyof GroupFacts>(
+    name: Name,
+    kinds: readonly string[] = logs,
+  ): Observed[Name] => ({ kinds, facts: facts[name] }) as Observed[Name];
   return {
-    requests: {
-      kinds: logs,
-      facts:
-        requests === null || noRequests !== null
-          ? unknownRequests(noRequests ?? notThere(requestsLog))
-          : requestFacts(requests, missing),
+    observed: {
+      requests: body("requests"),
+      calls: body("calls"),
+      cost: body("cost"),
+      repetition: body("repetition"),
+      redundancy: body("redundancy"),
+      edits: body("edits"),
+      steps: body("steps"),
+      gates: body("gates"),
+      claims: body("claims", [...logs, ...claimKinds]),
+      delegations: body("delegations"),
+      clock: { kinds: logs, facts: clock(opened, telemetry) },
     },
-    calls: {
-      kinds: logs,
-      facts:
-        calls === null || noCalls !== null
-          ? unknownCalls(noCalls ?? notThere(callsLog))
-          : callFacts(calls, missing),
-    },
-    clock: { kinds: logs, facts: clock(opened, telemetry) },
-    cost: {
-      kinds: logs,
-      facts:
-        requests === null || noRequests !== null
-          ? { total: Quantity.unknown(noRequests ?? notThere(requestsLog)), unpriced: 0 }
-          : cost(requests.cost, requests.withUsage.count, missing),
-    },
+    roles: new Map(
+      [...telemetry.roles].map(([role, group]) => [role, groupFacts(group, why, missing)]),
+    ),
   };
 }
 
-function cost(tally: CostTally, requests: number, missing: MissingRule): CostFacts {
-  const unpriced = tally.unpriced.count;
-  if (unpriced > 0) {
-    const about = `${unpriced.toString()} of ${requests.toString()} requests`;
-    return { total: Quantity.unknown({ code: "no price", about }), unpriced };
-  }
-  const source = { file: logFiles.requests, count: tally.priced.count };
-  const known = Quantity.counted("cost", "pUSD", tally.total, [source]);
-  const { lacking, largest } = tally;
-  const total = missing.apply(
-    known,
-    "final token counts",
-    logFiles.requests,
-    lacking,
-    requests,
-    largest,
-  );
-  return { total, unpriced };
+/** Whether an agent of a system role works shows in any log: one that is broken leaves all unread. */
+function whyNot({ files }: OpenedFolder, { broken }: Telemetry): WhyNot {
+  const [first] = Object.values(logFiles).filter((file) => broken.has(file));
+  const why = (file: string): ReturnType<typeof notThere> | null => {
+    if (broken.has(file)) return unreadable(file);
+    if (!files.has(file)) return notThere(file);
+    return first === undefined ? null : unreadable(first);
+  };
+  return {
+    requests: why(logFiles.requests),
+    calls: why(logFiles.toolCalls),
+    events: why(logFiles.events),
+  };
 }
 
 function clock(
   { documents: { run }, files }: OpenedFolder,
-  { clock: seen, broken, events }: Telemetry,
+  { clock: seen, broken, has }: Telemetry,
 ): ClockFacts {
   const [log] = broken;
   if (log !== undefined) {
@@ -104,7 +103,7 @@ function clock(
       "waits",
       "ms",
       seen.waitedMs(),
-      events ? [{ file: logFiles.events, count: waits, seqs: seen.waits.seqs }] : [],
+      has.events ? [{ file: logFiles.events, count: waits, seqs: seen.waits.seqs }] : [],
     ),
   };
 }

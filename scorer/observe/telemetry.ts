@@ -4,13 +4,22 @@ import type { OpenedFolder } from "../run-folder/opened.ts";
 import type { Problem } from "../run-folder/problem.ts";
 import type { Request } from "../run-folder/request.ts";
 import type { ToolCall } from "../run-folder/tool-call.ts";
-import { Agents, systemRoles } from "./agents.ts";
-import { CallTally } from "./call-tally.ts";
+import { Agents } from "./agents.ts";
 import { Clock } from "./clock.ts";
 import type { Price } from "./cost.ts";
+import type { Outside } from "./detect/claims.ts";
+import { Detectors, type DetectorSettings } from "./detect/detectors.ts";
+import type { Notices } from "./detect/notices.ts";
+import type { StepWatch } from "./detect/steps.ts";
+import { type Group, Groups } from "./groups.ts";
 import type { RowCheck } from "./log/cursor.ts";
 import { type LogVisit, readLogs } from "./log/read-logs.ts";
-import { RequestTally } from "./request-tally.ts";
+import { Pricing } from "./pricing.ts";
+import { reportsUsage } from "./request-tally.ts";
+import { Spending } from "./spending.ts";
+import type { SpendingFacts } from "./spending-rows.ts";
+import type { StoryFacts } from "./story/facts.ts";
+import { Story } from "./story/story.ts";
 import { checkEvent, checkRequest, checkToolCall } from "./row-checks.ts";
 import type { ShippedPaths } from "./shipped-paths.ts";
 import { blameOf } from "./whose-failure.ts";
@@ -19,16 +28,25 @@ export const requestsLog = logFiles.requests;
 export const toolCallsLog = logFiles.toolCalls;
 const eventsLog = logFiles.events;
 
-/** What the logs of a run hold, system traffic apart. A log that is not there is `null`. */
+/** What the logs of a run hold, system traffic apart. */
 export type Telemetry = {
-  readonly requests: RequestTally | null;
-  readonly calls: CallTally | null;
-  readonly events: boolean;
+  /** Which of the logs are there. */
+  readonly has: { readonly requests: boolean; readonly calls: boolean; readonly events: boolean };
+  /** Over all of the model's rows. */
+  readonly model: Group;
+  /** By role, in code-unit order; rows without a role are in none. */
+  readonly roles: ReadonlyMap<string, Group>;
   readonly systemRequests: number;
   /** Requests of any agent that were lost for infrastructure. */
   readonly infrastructureFailures: number;
   readonly clock: Clock;
+  readonly spending: SpendingFacts;
+  /** How the harness drove the run. */
+  readonly story: StoryFacts;
   readonly stoppedByInfra: boolean;
+  /** What the harness says it noticed, and the visits of steps that were long enough to be noticed. */
+  readonly notices: Notices;
+  readonly stalls: Pick<StepWatch, "stalls" | "escalations">;
   /** Of the ids asked for, those of calls and requests that were refused or could not be served. */
   readonly refused: ReadonlySet<string>;
   /** Shipped paths that a write call of the run wrote, or may have written. */
@@ -40,13 +58,13 @@ export type Telemetry = {
 /** What the one pass over the logs is told to look out for. */
 export type TelemetryQuestions = {
   readonly prices: readonly Price[];
+  readonly detectors: DetectorSettings;
   /** Ids a status file names as refused. */
   readonly references: ReadonlySet<string>;
   readonly shipped: ShippedPaths;
+  /** Observations that claims are compared with. */
+  readonly outside: Outside;
 };
-
-/** System agents told apart until it is known which of them work; further ones count as the model's. */
-const systemAgentsKept = 10_000;
 
 /** Reads the logs of a folder in one pass. */
 export async function readTelemetry(
@@ -62,14 +80,12 @@ export async function readTelemetry(
     ];
     return { logs: logs.filter(({ path }) => files.has(path)), result: () => pass.result() };
   });
-  return {
-    ...result,
-    requests: files.has(requestsLog) ? result.requests : null,
-    calls: files.has(toolCallsLog) ? result.calls : null,
+  const has = {
+    requests: files.has(requestsLog),
+    calls: files.has(toolCallsLog),
     events: files.has(eventsLog),
-    broken,
-    problems,
   };
+  return { ...result, has, broken, problems };
 }
 
 /** The reader hands each log only rows that its own check made. */
@@ -85,36 +101,49 @@ function visitOf<Kind extends { readonly seq: number; readonly id: string }>(
   };
 }
 
-type Group = { readonly requests: RequestTally; readonly calls: CallTally };
-
 class Pass {
   readonly #questions: TelemetryQuestions;
   readonly #agents = new Agents();
   readonly #clock = new Clock();
-  readonly #model: Group;
-  readonly #system = new Map<string, Group>();
+  readonly #groups = new Groups();
+  readonly #pricing: Pricing;
+  readonly #detectors: Detectors;
+  readonly #spending = new Spending();
+  readonly #story = new Story();
   readonly #refused = new Set<string>();
   readonly #written = new Set<string>();
 
   constructor(questions: TelemetryQuestions) {
     this.#questions = questions;
-    this.#model = this.#group();
+    this.#pricing = new Pricing(questions.prices);
+    this.#detectors = new Detectors(
+      questions.detectors,
+      (row) => this.#groups.of(row).conduct,
+      questions.outside,
+    );
   }
 
   readonly request = (request: Request): void => {
-    const group = this.#groupOf(request);
-    group.requests.add(request);
-    this.#agents.request(request);
-    this.#clock.request(request, group === this.#model ? null : (request.agent ?? ""));
-    if (!this.#questions.references.has(request.id) || request.status !== "error") return;
-    const blame = blameOf(request);
+    const group = this.#groups.of(request);
+    const blame = request.status === "error" ? blameOf(request) : null;
+    const cost = this.#pricing.costOf(request);
+    group.requests.add(request, blame, cost);
+    if (request.status === "ok") this.#detectors.reply(request, cost, group.conduct);
+    const systemAgent = group.system ? (request.agent ?? "") : null;
+    if (blame !== "infra" && (blame === null || reportsUsage(request)))
+      this.#spending.add(request, cost, systemAgent);
+    this.#agents.request(request, blame);
+    this.#clock.request(request, blame, systemAgent);
+    if (!this.#questions.references.has(request.id)) return;
     if (blame === "config" || blame === "policy") this.#refused.add(request.id);
   };
 
   readonly call = (call: ToolCall): void => {
     this.#clock.seen(call.at);
     const verifies = this.#agents.call(call);
-    this.#groupOf(call).calls.add(call, verifies);
+    const { calls, conduct } = this.#groups.of(call);
+    const lost = calls.add(call, verifies);
+    this.#detectors.call(call, lost, verifies, conduct);
     if (this.#questions.references.has(call.id) && refusals.has(call.outcome ?? ""))
       this.#refused.add(call.id);
     if (call.kind === "write" && typeof call.path === "string") this.#written.add(call.path);
@@ -123,51 +152,28 @@ class Pass {
   readonly event = (event: Event | OtherEvent): void => {
     this.#agents.event(event as Event);
     this.#clock.event(event as Event);
+    this.#detectors.event(event as Event);
+    this.#story.event(event as Event);
   };
 
-  result(): Omit<Telemetry, "broken" | "problems" | "events"> {
-    let systemRequests = 0;
-    let systemFailures = 0;
-    for (const [agent, { requests, calls }] of this.#system) {
-      if (!this.#agents.works(agent)) {
-        systemRequests += requests.made.count;
-        systemFailures += requests.infrastructure.count;
-      } else {
-        this.#model.requests.merge(requests);
-        this.#model.calls.merge(calls);
-        this.#clock.takeIn(agent);
-      }
-    }
+  result(): Omit<Telemetry, "broken" | "problems" | "has"> {
+    this.#detectors.end();
+    const grouped = this.#groups.result((agent) => {
+      const works = this.#agents.works(agent);
+      if (works) this.#clock.takeIn(agent);
+      return works;
+    });
     return {
-      ...this.#model,
-      systemRequests,
-      infrastructureFailures: systemFailures + this.#model.requests.infrastructure.count,
+      ...grouped,
       clock: this.#clock,
+      spending: this.#spending.result((agent) => this.#agents.works(agent)),
+      story: this.#story.result(),
       stoppedByInfra: this.#agents.stoppedByInfra(),
+      notices: this.#detectors.notices,
+      stalls: this.#detectors.steps,
       refused: this.#refused,
       written: this.#questions.shipped.meantBy(this.#written),
     };
-  }
-
-  #groupOf({
-    role,
-    agent,
-  }: {
-    role?: string | null | undefined;
-    agent?: string | null | undefined;
-  }): Group {
-    if (!systemRoles.has(role ?? "")) return this.#model;
-    const key = agent ?? "";
-    const known = this.#system.get(key);
-    if (known !== undefined) return known;
-    if (this.#system.size >= systemAgentsKept) return this.#model;
-    const group = this.#group();
-    this.#system.set(key, group);
-    return group;
-  }
-
-  #group(): Group {
-    return { requests: new RequestTally(this.#questions.prices), calls: new CallTally() };
   }
 }
 

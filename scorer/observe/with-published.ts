@@ -19,7 +19,8 @@ export function withPublished(
     evidence: Evidence<Facts>,
     facts: () => Facts,
   ): Evidence<Facts> => (present.has(kind) ? evidence : { kinds, facts: facts() });
-  const { quantity } = bound(published);
+  const quantity: Published["quantity"] = (name, words, unit) =>
+    published.quantity(name, words, unit);
   return {
     ...observed,
     requests: { kinds, facts: published.requests() },
@@ -64,8 +65,4 @@ export function withPublished(
       all: quantity("testsTotal", "tests", "tests"),
     })),
   };
-}
-
-function bound(published: Published): { readonly quantity: Published["quantity"] } {
-  return { quantity: (name, words, unit) => published.quantity(name, words, unit) };
 }

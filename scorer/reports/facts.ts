@@ -100,10 +100,11 @@ export type MutantResult = "killed" | "timed-out" | "survived" | "no-coverage" |
 
 export type Mutant = {
   readonly path: string;
-  readonly id: string;
   readonly line: number;
   readonly column: number;
   readonly mutator: string;
+  /** Where it ends and what stands there instead, as far as the report says. */
+  readonly change: string;
   readonly result: MutantResult;
 };
 

@@ -524,7 +524,7 @@ export const rubric202610 = {
     },
   },
   rankFloorSubjectMilli: 45000,
-  pollingTools: [],
+  pollingTools: ["BashOutput", "TaskOutput"],
   prices: [
     {
       model: "meta-muse-spark-1.1",

@@ -69,4 +69,6 @@ export type Baseline = {
   readonly costUsd: string | null;
   readonly ncloc: number | null;
   readonly from: string;
+  /** The runs it was frozen from, each with the digest of its folder. */
+  readonly runs?: readonly { readonly id: string; readonly folder: string }[];
 };

@@ -96,11 +96,11 @@ export function scoreMeasure(
 }
 
 /** Everything a measure reads, its guards' input included. */
-function measureReads({ reads, guards }: MeasureDefinition): MeasureDefinition["reads"] {
+export function measureReads({ reads, guards }: MeasureDefinition): MeasureDefinition["reads"] {
   return [...new Set([...reads, ...guards.flatMap((guard) => guard.reads)])];
 }
 
-function guardVerdict(
+export function guardVerdict(
   { guards }: MeasureDefinition,
   { evidence, lenient }: Context,
 ): { readonly zero: Reason | null; readonly unknown: Reason | null } {

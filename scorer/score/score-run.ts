@@ -9,11 +9,15 @@ import type { OpenedFolder } from "../run-folder/opened.ts";
 import type { Rubric, Subject } from "../rubrics/rubric.ts";
 import { canonical } from "./canonical.ts";
 import { contextOf, type Context } from "./context.ts";
+import { detectedIn } from "./detected.ts";
 import { figuresOf } from "./figures.ts";
+import { harnessOf } from "./harness.ts";
 import { mergedSources } from "./merged-sources.ts";
 import { notRankedBecause } from "./ranking-reasons.ts";
 import { scoreMeasure } from "./score-measure.ts";
+import { scoreRoles } from "./score-roles.ts";
 import { scoreStatus } from "./score-status.ts";
+import { spendingOf } from "./spending.ts";
 import type { EvidenceScore, Scorecard, SubjectScore, UnscoredMeasure } from "./scorecard.ts";
 
 /** Scores an opened folder under one rubric. */
@@ -41,9 +45,12 @@ export async function scoreUnder(
   return cards;
 }
 
-function observeSettings({ prices, thresholds }: Rubric): ObserveSettings {
+/** What of a rubric decides how evidence is read. */
+export function observeSettings({ prices, thresholds, pollingTools }: Rubric): ObserveSettings {
   const { fieldMissingWorst, fullRunShare, bigFileBytes, launchStayedUpMs } = thresholds;
-  return { prices, fieldMissingWorst, fullRunShare, bigFileBytes, launchStayedUpMs };
+  const { loopTurns, stallCycles, stallEscalation } = thresholds;
+  const detectors = { loopTurns, stallCycles, stallEscalation, pollingTools };
+  return { prices, detectors, fieldMissingWorst, fullRunShare, bigFileBytes, launchStayedUpMs };
 }
 
 function scoreObserved(opened: OpenedFolder, run: RunObserved, rubric: Rubric): Scorecard {
@@ -77,11 +84,15 @@ function scoreObserved(opened: OpenedFolder, run: RunObserved, rubric: Rubric): 
     subjects: Object.fromEntries(subjects),
     evidence,
     status,
-    roles: {},
+    roles: scoreRoles(run, context, rubric),
     unscored: Object.fromEntries(
       rubric.unscored.map(({ id }) => [id, unscored(named(id), context)]),
     ),
     facts: figuresOf(run, context),
+    detected: detectedIn(context),
+    differences: context.damage(["requests"]) === null ? run.differences : [],
+    spending: spendingOf(run, context),
+    harness: harnessOf(opened, run),
     problems: [...opened.problems, ...run.problems],
   };
 }

@@ -1,6 +1,10 @@
 import type { Reason } from "../exact/quantity.ts";
 import type { Source, Trace } from "../exact/trace.ts";
+import type { Difference } from "../observe/differences.ts";
+import type { StoryFacts } from "../observe/story/facts.ts";
 import type { Problem } from "../run-folder/problem.ts";
+import type { Detected } from "./detected.ts";
+import type { Spending } from "./spending.ts";
 
 /**
  * The result of scoring one run folder under one rubric: plain data, integers and exact fractions
@@ -25,9 +29,18 @@ export type Scorecard = {
   readonly subjects: Readonly<Record<string, SubjectScore>>;
   readonly evidence: EvidenceScore;
   readonly status: StatusScore;
-  readonly roles: Readonly<Record<string, { readonly tenths: number; readonly n: number }>>;
+  /** By role, in code-unit order; roles of the system are left out. Never a part of the composite. */
+  readonly roles: Readonly<Record<string, RoleScore>>;
   readonly unscored: Readonly<Record<string, UnscoredMeasure>>;
   readonly facts: RunFigures;
+  /** What was detected beside the measures; no score reads it. */
+  readonly detected: readonly Detected[];
+  /** What the run says of itself that is not what was counted; no score reads it. */
+  readonly differences: readonly Difference[];
+  /** Where the money and the tokens went, which no score reads; `null` where unknown or damaged. */
+  readonly spending: Spending | null;
+  /** How the harness drove the run, which no score reads; `null` where unknown or damaged. */
+  readonly harness: StoryFacts | null;
   readonly problems: readonly Problem[];
 };
 
@@ -73,6 +86,38 @@ export type Working = {
   readonly factors: Readonly<Partial<Record<Factor, Trace>>>;
   /** `null` while held. */
   readonly points: Trace | null;
+};
+
+/** How the agents of one role worked (rubric, section 6): of the measures whose events carry a role. */
+export type RoleScore = {
+  /** Tenths of a point, 0 to 100: the weighted mean of the measures' scores, unmeasured ones as 0. */
+  readonly tenths: number;
+  /** Model requests of the role. */
+  readonly n: number;
+  /** What the role's requests were made to, the most requests first. */
+  readonly models: readonly {
+    readonly model: string | null;
+    readonly provider: string | null;
+    readonly requests: number;
+  }[];
+  readonly measures: Readonly<Record<string, RoleMeasure>>;
+  /** The sum and division that gave `tenths`. */
+  readonly working: Trace;
+};
+
+/** A measure's value over the events of one role; without completion or work shown, which are the run's. */
+export type RoleMeasure = {
+  readonly state: "measured" | "unmeasured";
+  readonly because: Reason | null;
+  readonly value: string | null;
+  readonly unit: string;
+  /** Curve position in millionths; `null` for an unscored measure, or where unmeasured. */
+  readonly micro: number | null;
+  /** n over the minimum count, at most 1, as an exact fraction; `null` where the rubric sets none. */
+  readonly count: string | null;
+  readonly interval: { readonly low: string; readonly high: string } | null;
+  readonly working: { readonly value: Trace } | null;
+  readonly sources: readonly Source[];
 };
 
 export type UnscoredMeasure = {

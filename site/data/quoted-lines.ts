@@ -20,10 +20,16 @@ const charactersQuoted = 700;
 type Index = ReadonlyMap<number, QuotedLine>;
 const indices = new WeakMap<ScoredRun, Map<string, Promise<Index>>>();
 
+/** Whole events of a source that are quoted. */
+export const eventsQuoted = 3;
+
+/** Counted lines to quote: of a source that names log rows, or of one event of it. */
+type Lines = Pick<Source, "file" | "seqs" | "count">;
+
 /** The first counted lines of a source that names log rows, in order. */
 export async function quotedLines(
   scored: ScoredRun,
-  { file, seqs, count = seqs?.length ?? 0 }: Source,
+  { file, seqs, count = seqs?.length ?? 0 }: Lines,
 ): Promise<readonly QuotedLine[]> {
   if (seqs === undefined || seqs.length === 0 || !scored.opened.files.has(file)) return [];
   const files = indices.get(scored) ?? new Map<string, Promise<Index>>();
@@ -51,8 +57,11 @@ async function readLines({ opened, scorecards }: ScoredRun, file: string): Promi
 /** Every `seq` that a source of this file may show, anywhere in the scorecards. */
 function wantedIn(part: unknown, file: string, wanted: Set<number>): void {
   if (typeof part !== "object" || part === null) return;
-  if ("file" in part && "seqs" in part && part.file === file && Array.isArray(part.seqs))
-    for (const seq of part.seqs.slice(0, few)) if (typeof seq === "number") wanted.add(seq);
+  if ("file" in part && part.file === file) {
+    const { seqs = [], events = [] } = part as Partial<Source>;
+    const ofEvents = events.slice(0, eventsQuoted).flatMap((event) => event.seqs.slice(0, few));
+    for (const seq of [...seqs.slice(0, few), ...ofEvents]) wanted.add(seq);
+  }
   for (const inner of Object.values(part)) wantedIn(inner, file, wanted);
 }
 

@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { openPath, scorePath, scoreRuns } from "../../scorer/edge/score-path.ts";
 import { readTelemetry } from "../../scorer/observe/telemetry.ts";
+import { outsideOf } from "../../scorer/observe/outside.ts";
 import { ShippedPaths } from "../../scorer/observe/shipped-paths.ts";
 import { logFiles } from "../../scorer/run-folder/kinds.ts";
 import { rubrics } from "../../scorer/rubrics/index.ts";
@@ -16,7 +17,13 @@ const tasks: Readonly<Record<string, (directory: string) => Promise<() => Promis
     const opened = await openPath(directory);
     const shipped = new ShippedPaths([]);
     return () =>
-      readTelemetry(opened, { prices: fullRubric.prices, references: new Set(), shipped });
+      readTelemetry(opened, {
+        prices: fullRubric.prices,
+        detectors: { ...fullRubric.thresholds, pollingTools: fullRubric.pollingTools },
+        references: new Set(),
+        shipped,
+        outside: outsideOf(opened, shipped),
+      });
   },
 };
 

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { boards } from "../../scorer/board/boards.ts";
 import { entries } from "../../scorer/board/entry.ts";
+import { uncertainty } from "../../scorer/board/uncertainty.ts";
 import { headline, standing, tally, whyNoRanking } from "../../scorer/describe/board.ts";
 import { boardCsv, boardRows } from "../../scorer/describe/board-rows.ts";
 import { placeWords, scoreWords } from "../../scorer/describe/run.ts";
-import { shifts, shiftWords } from "../../scorer/describe/shift.ts";
 import { measuredWords, publisherSays } from "../../scorer/describe/unranked.ts";
 import { groupTitle } from "../../scorer/describe/unranked-groups.ts";
 import { currentRubric } from "../../scorer/rubrics/index.ts";
+import { placesOf, repeated } from "../board/support/repeated.ts";
 import { publishedScored, richScored } from "../board/support/scored.ts";
 
 const published = await publishedScored("published");
@@ -32,6 +33,20 @@ describe("the board's first sentences", () => {
     const list = boards([published, ranked, jobless], currentRubric);
     expect(headline(list)).toBe("One run of three ranked, in one job");
     expect(standing(list, currentRubric)).toContain("no two rows are said to differ");
+  });
+
+  it("say what a band is where the spread of a job is known, and of which jobs it is not", () => {
+    const [board] = boards([ranked], currentRubric);
+    if (board === undefined) throw new Error("one run makes a board");
+    const members = repeated([1, 2, 3, 4].map((attempt) => ({ model: "a", milli: 1, attempt })));
+    const places = placesOf(members);
+    const known = { ...board, uncertainty: uncertainty(places, members, currentRubric) };
+    expect(standing([known], currentRubric)).toMatch(
+      /Rows that chance may have parted share a band\.$/,
+    );
+    expect(standing([known, board], currentRubric)).toMatch(
+      /share a band\. In jobs whose configurations ran too seldom, .* no two rows are said to differ\.$/,
+    );
   });
 
   it("explain why runs without a job are never ranked", () => {
@@ -91,20 +106,54 @@ describe("rows of data", () => {
     expect(rows[1]?.partsMilli["evidence"]).toBeNull();
   });
 
+  it("say how often a configuration ran, and nothing of an interval nobody knows", () => {
+    expect(rows[0]).toMatchObject({
+      configurationRuns: 1,
+      meanMilli: rows[0]?.compositeMilli,
+      intervalLowMilli: null,
+      rankFrom: null,
+      band: null,
+    });
+    expect(rows[1]).toMatchObject({ configurationRuns: null, meanMilli: null });
+  });
+
+  it("carry the interval of a mean rounded outward, the places and the band", () => {
+    // 59, 60, 61, 60: mean 60, s² = 2/3. t · s / 2 = 3.182446 × 0.408248… = 1.299228…, and for one run
+    // twice that; 60 − 55 is more than 3.182446 × √(2/3 × 5/4) = 2.905163…
+    const points = [59_000, 60_000, 61_000, 60_000];
+    const members = repeated([
+      ...points.map((milli, index) => ({ model: "a", milli, attempt: index + 1 })),
+      { model: "b", milli: 55_000 },
+    ]);
+    const [board] = boards([ranked], currentRubric);
+    if (board === undefined) throw new Error("one run makes a board");
+    const ranking = placesOf(members);
+    const sure = { ...board, ranking, uncertainty: uncertainty(ranking, members, currentRubric) };
+    const [first, ...others] = boardRows(sure, currentRubric);
+    expect(first).toMatchObject({
+      run: "a-3",
+      configurationRuns: 4,
+      meanMilli: 60_000,
+      intervalLowMilli: 58_700,
+      intervalHighMilli: 61_300,
+      rankFrom: 1,
+      rankTo: 1,
+      band: 1,
+    });
+    expect(others.at(-1)).toMatchObject({
+      run: "b-1",
+      intervalLowMilli: 52_401,
+      intervalHighMilli: 57_599,
+      rankFrom: 2,
+      rankTo: 2,
+      band: 2,
+    });
+  });
+
   it("are CSV in which nothing unknown is a zero and no text is a formula", () => {
     const [head = "", first = "", second = ""] = boardCsv(rows).split("\r\n");
     expect(head.split(",")).toContain("test-qualityMilli");
     expect(first).toContain(`"'=HYPERLINK(""x"")"`);
     expect(second.split(",")[head.split(",").indexOf("costPicoUsd")]).toBe("");
-  });
-});
-
-describe("shifts between versions", () => {
-  it("carry their direction in the sign", () => {
-    const [shift] = shifts(entries([ranked], "2026-10"), entries([ranked], "2026-07"));
-    expect(shift && shiftWords(shift)).toMatch(/^[−-]\d+\.\d$/);
-    const entry = shift?.entry;
-    expect(entry && shiftWords({ entry, beforeMilli: 0, afterMilli: 3_100 })).toBe("+3.1");
-    expect(entry && shiftWords({ entry, beforeMilli: 5, afterMilli: 5 })).toBe("0.0");
   });
 });

@@ -100,9 +100,9 @@ schema-invalid-calls (Malformed calls): measured, 1.638 of 3.150 points
   value 2.00 % (1/50)
   95 % interval 0.55 % to 7.00 %
   value invalid calls = 2
-      from telemetry/tool-calls.jsonl, 2 counted: seq 25, 26
+      from telemetry/tool-calls.jsonl, 2 counted: seq 101, 102
   value tool calls = 100
-      from telemetry/tool-calls.jsonl, 100 counted: seq 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, …
+      from telemetry/tool-calls.jsonl, 100 counted: seq 101, 102, 115, 116, 117, 118, 119, 120, 129, 130, 131, 132, …
   value invalid calls ÷ tool calls = 2 invalid calls ÷ 100 tool calls = 0.02
   score round((0.75 − (0.02 − 0.015) ÷ 0.01 × 0.2) × 1,000,000) = 650,000
   minimum count min(100 tool calls ÷ 50, 1) = 1
@@ -261,7 +261,7 @@ describe("the scorecard as JSON", () => {
       evidence: { because: "no evidence recorded" },
       unscored: {
         "hand-back-count": {
-          because: "not measured by this version: needs the hand-back detector",
+          because: "not in the folder: telemetry/requests.jsonl",
         },
       },
       problems: [
@@ -284,7 +284,7 @@ describe("the scorecard as a table", () => {
 
   test("begins with its summary, and has a row for each subject and measure", () => {
     const text = plain(scorecardText(card, smallRubric));
-    expect(plain(scorecardSummary(card))).toBe("run-1: 38.2 of 100, at most 71.9, 66 % measured\n");
+    expect(plain(scorecardSummary(card))).toBe("run-1: 43.4 of 100, at most 65.9, 78 % measured\n");
     expect(text.startsWith(plain(scorecardSummary(card)))).toBe(true);
     for (const [name] of measuresOf(card)) expect(text).toContain(`    ${name} `);
     expect(text).toMatch(/lint-density +3\.24 of +4\.05 {2}0\.05 messages\/lines\n/);

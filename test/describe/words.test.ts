@@ -7,7 +7,9 @@ import { figureName, figurePhrase } from "../../scorer/describe/figures.ts";
 import { lineWords } from "../../scorer/describe/log-line.ts";
 import { capital, counted, inWords, listed } from "../../scorer/describe/plural.ts";
 import { formatScore } from "../../scorer/describe/score.ts";
-import { sourceWords } from "../../scorer/describe/sources.ts";
+import { eventWords, sourceWords } from "../../scorer/describe/sources.ts";
+import { sourceText } from "../../scorer/describe/source-text.ts";
+import type { Source } from "../../scorer/exact/trace.ts";
 
 const thin = "\u202f";
 
@@ -135,9 +137,20 @@ describe("log lines", () => {
 describe("sources", () => {
   it("say whether all that was counted stands below", () => {
     const places = ["a", "b"];
-    expect(sourceWords({ file: "f", count: 2, places }, 0, 12)).toBe("2 counted, all below");
-    expect(sourceWords({ file: "f", count: 296 }, 4, 12)).toBe("296 counted, the first 4 below");
-    expect(sourceWords({ file: "f", count: 7 }, 0, 12)).toBe("7 counted");
-    expect(sourceWords({ file: "f" }, 0, 12)).toBe("");
+    const none = { linesShown: 0, placesShown: 12, eventsShown: 3 };
+    const words = (source: Source, linesShown = 0): string =>
+      sourceWords(source, { ...none, linesShown });
+    const events = [1, 2, 3, 4].map((seq) => ({ count: 3, seqs: [seq, seq + 10, seq + 20] }));
+    expect(words({ file: "f", count: 2, places })).toBe("2 counted, all below");
+    expect(words({ file: "f", count: 296 }, 4)).toBe("296 counted, the first 4 below");
+    expect(words({ file: "f", count: 7 })).toBe("7 counted");
+    expect(words({ file: "f" })).toBe("");
+    expect(words({ file: "f", count: 4, events })).toBe("4 counted, the first 3 below");
+    expect(words({ file: "f", count: 1, events: events.slice(0, 1) })).toBe("1 counted, all below");
+    expect(eventWords(1, 12, 4)).toBe("the second, seen in 12 lines, the first 4 below");
+    expect(eventWords(0, 3, 3)).toBe("the first, seen in 3 lines, all below");
+    expect(sourceText({ file: "f", count: 4, events: events.slice(0, 2) })).toBe(
+      "f, 4 counted: seq 1 to 21 (3 lines), 2 to 22 (3 lines)",
+    );
   });
 });

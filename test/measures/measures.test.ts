@@ -42,6 +42,21 @@ describe("every example of a measure", () => {
   });
 });
 
+describe("what a measure says of gaming it", () => {
+  test.each(measures.map((measure) => [measure.name, measure.gaming] as const))(
+    "%s",
+    (_, gaming) => {
+      expect(gaming).not.toEqual([]);
+      for (const { by, guard } of gaming) {
+        // Each is the end of a sentence on the measure's page.
+        expect(by).toMatch(/^[^A-Z\s].*[^.\s]$|^[A-Z]{2}.*[^.\s]$/);
+        expect(guard).toMatch(/^[^A-Z\s].*[^.\s]$|^[A-Z]{2}.*[^.\s]$/);
+      }
+      expect(new Set(gaming.map(({ by }) => by)).size).toBe(gaming.length);
+    },
+  );
+});
+
 describe("a rubric names measures that exist, each once", () => {
   test.each(rubrics.map((rubric) => [rubric.rubric, rubric] as const))("in %s", (_, rubric) => {
     const named = [

@@ -404,6 +404,59 @@ describe("mutants", () => {
   });
 });
 
+describe("the same change to the code", () => {
+  type Change = { readonly replacement?: string; readonly end?: number };
+
+  /** One mutant a change, all at one place by one mutator. */
+  const report = (id: string, status: string, ...changes: readonly Change[]): object => ({
+    schemaVersion: "2.0",
+    thresholds: { high: 80, low: 60 },
+    files: {
+      "src/a.ts": {
+        language: "typescript",
+        source: "",
+        mutants: changes.map(({ replacement, end = 9 }, n) => ({
+          id: `${id}${n.toString()}`,
+          mutatorName: "ConditionalExpression",
+          ...(replacement === undefined ? {} : { replacement }),
+          status,
+          location: { start: { line: 1, column: 1 }, end: { line: 1, column: end } },
+        })),
+      },
+    },
+  });
+
+  test.each<readonly [string, readonly object[], readonly string[]]>([
+    [
+      "counts once under another id, at its worse result",
+      [
+        report("a", "Survived", { replacement: "true" }),
+        report("b", "Killed", { replacement: "true" }),
+      ],
+      ["0", "1"],
+    ],
+    [
+      "is told by what it puts there and by its end",
+      [
+        report("a", "Killed", { replacement: "true" }, { replacement: "false" }),
+        report("b", "Killed", { replacement: "true", end: 12 }),
+      ],
+      ["3", "0"],
+    ],
+    [
+      "is told by its id where the report does not say what it puts there",
+      [report("a", "Killed", {}, {}), report("a", "Survived", {})],
+      ["1", "1"],
+    ],
+  ])("%s", async (_, reports, expected) => {
+    const files = Object.fromEntries(
+      reports.map((one, n) => [`mutation/${n.toString()}.json`, one]),
+    );
+    const facts = await factsOf("mutation", { ...repository, ...files });
+    expect(saidOf(facts, ["killed", "survived"])).toEqual(expected);
+  });
+});
+
 describe("the first bytes of a file are those of an image", () => {
   const text = (start: string): Uint8Array => Buffer.from(start).subarray(0, 64);
 

@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { Rational } from "../../scorer/exact/rational.ts";
 import { type Price, sameCents } from "../../scorer/observe/cost.ts";
-import { CostTally } from "../../scorer/observe/cost-tally.ts";
-import type { Request } from "../../scorer/run-folder/request.ts";
 import { call, factsOf, logs, request, rows, said } from "./observing.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -182,18 +180,6 @@ describe("a bill", () => {
     expect(sameCents(cents("1.004"), cents("1.0"))).toBe(true);
     expect(sameCents(cents("1.005"), cents("1.0"))).toBe(false);
     expect(sameCents(cents("1.005"), cents("1.014"))).toBe(true);
-    const tally = new CostTally([price]);
-    const asked = (seq: number, billedUsd: string | null): Request =>
-      ({ ...request(seq, tokens(1_000_000, 0, 0, 0, 0)), billedUsd }) as unknown as Request;
-    tally.add(asked(0, "3.01"));
-    tally.add(asked(1, null));
-    const other = new CostTally([price]);
-    other.add(asked(2, "2"));
-    tally.merge(other);
-    expect(tally.both.count).toBe(2);
-    expect(tally.computed.toString()).toBe("6000000000000");
-    expect(tally.billed.toString()).toBe("5010000000000");
-    expect(tally.total.toString()).toBe("9010000000000");
   });
 });
 

@@ -11,6 +11,7 @@ export type Files = Readonly<Record<string, Content>>;
 /** Settings of the rubric in force, without a price. */
 const settings: ObserveSettings = {
   prices: [],
+  detectors: { loopTurns: 3, stallCycles: 15, stallEscalation: 20, pollingTools: [] },
   fieldMissingWorst: "0.02",
   fullRunShare: "0.90",
   bigFileBytes: 5_000_000,

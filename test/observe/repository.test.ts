@@ -131,6 +131,16 @@ describe("figures of what shipped", () => {
     ).toEqual(["0", "0", "0", "0", "0"]);
   });
 
+  test("take more lines than a file has bytes as not known", async () => {
+    const list = (lines: number): readonly Fields[] =>
+      Array.from({ length: 50 }, (_, n) => source(`${n.toString()}.ts`, n === 0 ? lines : 10));
+    const linesOf = async (lines: number): Promise<string> =>
+      said((await factsOf("repository", shipped(...list(lines)))).ncloc);
+    expect([await linesOf(1000), await linesOf(1001)]).toEqual(["1490", "490"]);
+    const alone = await factsOf("repository", shipped(source("a.ts", 1001), source("b.ts", 10)));
+    expect(said(alone.ncloc)).toBe("field missing");
+  });
+
   test("take a file without lines as empty and one without suppressions as the worst, up to 2 % of the files", async () => {
     const list = (count: number): readonly Fields[] =>
       Array.from({ length: 100 }, (_, n) =>

@@ -1,12 +1,32 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { Histogram, Sum, Tally } from "../../scorer/observe/tally.ts";
+import { Detection, Detections, Histogram, Sum, Tally } from "../../scorer/observe/tally.ts";
 
 describe("a tally", () => {
   test("keeps the first hundred rows and counts all", () => {
     const tally = new Tally();
     for (let seq = 0; seq < 250; seq += 1) tally.add(seq);
     expect([tally.count, tally.seqs.length, tally.seqs[99]]).toEqual([250, 100, 99]);
+  });
+
+  test("keeps the first ones by seq, in whatever order they become known", () => {
+    const order = fc.shuffledSubarray(
+      Array.from({ length: 150 }, (_, seq) => seq),
+      { minLength: 150 },
+    );
+    fc.assert(
+      fc.property(order, (seqs) => {
+        const [tally, detections] = [new Tally(), new Detections()];
+        for (const seq of seqs) {
+          tally.add(seq);
+          detections.add(new Detection([seq, 1000]));
+        }
+        const first = Array.from({ length: 100 }, (_, seq) => seq);
+        expect(tally.seqs).toEqual(first);
+        expect(detections.kept.map((kept) => kept.seqs[0])).toEqual(first);
+        expect([tally.count, detections.count]).toEqual([150, 150]);
+      }),
+    );
   });
 
   test("takes in another in the order of seq", () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { Rational, most, zero } from "../../scorer/exact/rational.ts";
 import { CostTally } from "../../scorer/observe/cost-tally.ts";
 import { type Price, priceOf } from "../../scorer/observe/cost.ts";
+import { Pricing } from "../../scorer/observe/pricing.ts";
 import { duration, intersection, type Interval, union } from "../../scorer/observe/intervals.ts";
 import { Spans } from "../../scorer/observe/spans.ts";
 import { instant } from "../../scorer/run-folder/instant.ts";
@@ -49,9 +50,11 @@ const requests: fc.Arbitrary<Request> = fc
     provider: "p",
   }));
 
+const million = Rational.of(1_000_000);
+
 /** The same sums by fractions, one request after the other. */
 function byFractions(table: readonly Price[], list: readonly Request[]): readonly string[] {
-  let [total, largest, counted] = [zero, zero, 0];
+  let [total, largest, tabled, atList, counted] = [zero, zero, zero, zero, 0];
   for (const request of list) {
     const price = priceOf(table, request);
     if (price === null) continue;
@@ -69,7 +72,7 @@ function byFractions(table: readonly Price[], list: readonly Request[]): readonl
       (sum, [count, rate = "0"]) =>
         sum === null || count == null
           ? null
-          : sum.plus(Rational.of(count).times(Rational.parse(rate)).over(Rational.of(1_000_000))),
+          : sum.plus(Rational.of(count).times(Rational.parse(rate)).over(million)),
       zero,
     );
     const billed = request.billedUsd == null ? zero : Rational.parse(request.billedUsd);
@@ -77,9 +80,19 @@ function byFractions(table: readonly Price[], list: readonly Request[]): readonl
     if (computed === null || request.outputIsLowerBound === true) continue;
     counted += 1;
     total = total.plus(most(computed, billed));
+    tabled = tabled.plus(computed);
+    const input = parts
+      .slice(0, 4)
+      .reduce((sum, [count]) => sum.plus(Rational.of(count ?? 0)), zero);
+    atList = atList.plus(input.times(Rational.parse(price.inputUsdPerMTok)).over(million)).plus(
+      Rational.of(request.outputTokens ?? 0)
+        .times(Rational.parse(price.outputUsdPerMTok))
+        .over(million),
+    );
   }
   const pico = Rational.of(1_000_000_000_000);
-  return [total.times(pico).toString(), largest.times(pico).toString(), String(counted)];
+  const sums = [total, largest, tabled, atList].map((sum) => sum.times(pico).toString());
+  return [...sums, String(counted)];
 }
 
 describe("what is added up quickly", () => {
@@ -91,13 +104,16 @@ describe("what is added up quickly", () => {
     const list = fc.array(requests, { maxLength: 12 });
     fc.assert(
       fc.property(table, list, list, (rows, first, second) => {
-        const [tally, other] = [new CostTally(rows), new CostTally(rows)];
-        for (const request of first) tally.add(request);
-        for (const request of second) other.add(request);
+        const pricing = new Pricing(rows);
+        const [tally, other] = [new CostTally(), new CostTally()];
+        for (const request of first) tally.add(request.seq, pricing.costOf(request));
+        for (const request of second) other.add(request.seq, pricing.costOf(request));
         tally.merge(other);
         expect([
           tally.total.toString(),
           tally.largest.toString(),
+          tally.tabled.toString(),
+          tally.list.toString(),
           String(tally.priced.count),
         ]).toEqual(byFractions(rows, [...first, ...second]));
       }),

@@ -25,7 +25,7 @@ test("a rich run measures all that this version can, and is ranked where its sou
     Object.values(measures),
   );
   for (const { because } of measures)
-    if (because !== null) expect(because.code).toBe("not measured yet");
+    if (because !== null) expect(because.code).toBe("no evidence recorded");
 });
 
 test("a shape gives the same bytes every time, and `check` finds no error in any", async () => {

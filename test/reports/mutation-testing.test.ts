@@ -23,7 +23,7 @@ describe("a mutation testing report", () => {
         mutants: [
           {
             path: "src/a.ts",
-            id: "1",
+            change: "2:9 1",
             line: 2,
             column: 5,
             mutator: "BooleanLiteral",

@@ -11,7 +11,8 @@ const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 /** Measures of the conduct subjects: they earn by work shown, which reads criteria, deliverables and tests. */
 const conduct = `cache-utilization cost-to-baseline request-latency-p50 request-latency-p95 output-throughput
   active-wall-clock schema-invalid-calls failed-calls sandbox-escapes failed-requests requests-to-baseline
-  output-to-baseline`;
+  output-to-baseline wasted-spend loops redundant-work stalled-steps hand-backs verified-edits claim-agreement
+  first-dispatch-success gate-breaks`;
 const code = "lint-density complex-code duplication build-success risky-functions";
 const tests = "line-coverage test-pass-share mutation-score assertion-share test-stability";
 const product = "deliverables-valid launches clean-build repository-hygiene";

@@ -629,8 +629,8 @@ describe("a run is not ranked", () => {
   });
 
   test.each([
-    [61_266, []],
-    [61_267, ["below the ranking floor: 61266/61267"]],
+    [72_468, []],
+    [72_469, ["below the ranking floor: 72468/72469"]],
   ])("where less than the floor of %i is measured", async (rankFloorSubjectMilli, expected) => {
     expect(await because(smallRun, {}, { ...smallRubric, rankFloorSubjectMilli })).toEqual(
       expected,

@@ -37,6 +37,8 @@ const table: readonly (readonly [
   ["cache-utilization", "9/10", 900_000, { workShown: "4/5" }, 1512, 2100],
   // 24 × 0.00119 dollars ÷ (2/5 × 0.05); 2 ÷ 3.428; 6,300 × 0.583431 × 4/5 = 2,940.49
   ["cost-to-baseline", "357/250", 583_431, { workShown: "4/5" }, 2940, 6300],
+  // One of 24 replies had nothing but invalid calls; 2,100 × 0.791667 × 4/5 = 1,330.0
+  ["wasted-spend", "1/24", 791_667, { workShown: "4/5" }, 1330, 2100],
   ["request-latency-p50", "8", 500_000, { count: "1", workShown: "4/5" }, 720, 1800],
   // 24 of the 100 replies wanted: 900 × 0.941176 × 6/25 × 4/5 = 162.64
   ["request-latency-p95", "8", 941_176, { count: "6/25", workShown: "4/5" }, 163, 216],
@@ -47,10 +49,23 @@ const table: readonly (readonly [
   // 5 of 97: 0.9 − 0.3 × 3/1940 ÷ 0.15; 2,700 × 0.896907 × 4/5 = 1,937.32
   ["failed-calls", "5/97", 896_907, { count: "1", workShown: "4/5" }, 1937, 2700],
   ["sandbox-escapes", "1", 666_667, { count: "1", workShown: "4/5" }, 720, 1350],
+  // One loop in 100 calls is 10 in 1,000: 0.4 − 0.4 × 5 ÷ 15; 900 × 0.266667 × 4/5
+  ["loops", "10", 266_667, { count: "1", workShown: "4/5" }, 192, 900],
   // 1 of 25, of which 50 are wanted: 900 × 0.475 × 1/2 × 4/5
   ["failed-requests", "1/25", 475_000, { count: "1/2", workShown: "4/5" }, 171, 450],
   ["requests-to-baseline", "1/4", 984_615, { completion: "2/5", workShown: "4/5" }, 1134, 3600],
   ["output-to-baseline", "12/5", 409_836, { completion: "2/5", workShown: "4/5" }, 236, 1800],
+  // 27 of 81: 0.5 − 0.4 × (1/3 − 0.3) ÷ 0.3; 1,800 × 0.455556 × 4/5 = 656.0
+  ["redundant-work", "1/3", 455_556, { count: "1", workShown: "4/5" }, 656, 1800],
+  // 1 of 3 steps, of which 10 are wanted: 0.4 − 0.4 × (1/3 − 0.2) ÷ 0.3; 900 × 0.222222 × 3/10 × 4/5
+  ["stalled-steps", "1/3", 222_222, { count: "3/10", workShown: "4/5" }, 48, 270],
+  // 1 of 24 replies, of which 50 are wanted: 900 × 0.791667 × 12/25 × 4/5 = 273.6
+  ["hand-backs", "1/24", 791_667, { count: "12/25", workShown: "4/5" }, 274, 432],
+  ["verified-edits", "3/4", 750_000, { count: "1", workShown: "4/5" }, 1440, 2400],
+  // 2 of 3: 0.4 × 2/3 ÷ 0.8; 1,500 × 0.333333 × 4/5 = 399.9996
+  ["claim-agreement", "2/3", 333_333, { count: "1", workShown: "4/5" }, 400, 1500],
+  ["first-dispatch-success", "4/5", 800_000, { count: "1", workShown: "4/5" }, 384, 600],
+  ["gate-breaks", "1", 500_000, { count: "1", workShown: "4/5" }, 480, 1200],
   ["deliverables-valid", "1/5", 200_000, {}, 450, 2250],
   ["launches", "1", 1_000_000, {}, 900, 900],
   ["clean-build", "2/3", 666_667, {}, 600, 900],
@@ -71,29 +86,18 @@ describe("a small run worked out by hand", () => {
     });
   });
 
-  test("has no other measure measured, and each says why", () => {
+  test("has one other measure, which needs a record", () => {
     const named = new Set(table.map(([name]) => name));
     const others = [...measures].filter(([name]) => !named.has(name));
-    expect(others.map(([name]) => name)).toEqual([
-      "wasted-spend",
-      "loops",
-      "redundant-work",
-      "stalled-steps",
-      "hand-backs",
-      "verified-edits",
-      "claim-agreement",
-      "first-dispatch-success",
-      "gate-breaks",
-      "observed-closes",
-    ]);
-    for (const [name, { state, milli, measuredMilli, because }] of others)
-      expect([name, state, milli, measuredMilli, because?.code]).toEqual([
+    expect(
+      others.map(([name, { state, milli, measuredMilli, because }]) => [
         name,
-        "unmeasured",
-        0,
-        0,
-        "not measured yet",
-      ]);
+        state,
+        milli,
+        measuredMilli,
+        because?.code,
+      ]),
+    ).toEqual([["observed-closes", "unmeasured", 0, 0, "no evidence recorded"]]);
   });
 
   test("adds up: measures to subjects, subjects and status to the composite", () => {
@@ -103,11 +107,11 @@ describe("a small run worked out by hand", () => {
     expect(subjects).toEqual([
       ["code-quality", 9624, 13_500, 13_500],
       ["test-quality", 10_380, 13_500, 13_500],
-      ["cost-efficiency", 4452, 10_500, 8400],
+      ["cost-efficiency", 5782, 10_500, 10_500],
       ["velocity", 2578, 9000, 8316],
-      ["tool-discipline", 4466, 9000, 7650],
-      ["effort-efficiency", 1370, 9000, 5400],
-      ["process-discipline", 0, 6000, 0],
+      ["tool-discipline", 4658, 9000, 8550],
+      ["effort-efficiency", 2348, 9000, 7902],
+      ["process-discipline", 2704, 6000, 5700],
       ["deliverables", 2288, 4500, 4500],
     ]);
     expect(card.status).toMatchObject({
@@ -117,9 +121,9 @@ describe("a small run worked out by hand", () => {
       openItems: 1,
     });
     expect(card.evidence).toMatchObject({ state: "none", tenths: 0 });
-    // 35,158 + 3,000; measured 61,266 + 5,000 of 100,000.
+    // 40,362 + 3,000; measured 72,468 + 5,000 of 100,000.
     expect([card.compositeMilli, card.coverageMilli, card.ceilingMilli]).toEqual([
-      38_158, 663, 71_892,
+      43_362, 775, 65_894,
     ]);
   });
 
@@ -153,12 +157,24 @@ describe("a small run worked out by hand", () => {
       Object.entries(card.unscored).map(([name, { state, value }]) => [name, state, value]),
     ).toEqual([
       ["lint-errors", "measured", "2"],
-      ["verification-actions", "measured", "0"],
+      ["verification-actions", "measured", "3"],
       ["shell-command-success", "measured", "1"],
-      ["hand-back-count", "unmeasured", null],
+      ["hand-back-count", "measured", "1"],
       ["reasoning-per-reply", "measured", "5"],
       ["visible-reasoning-share", "measured", "1"],
     ]);
+  });
+
+  test("has one role, whose score is the mean of what carries a role", () => {
+    const { develop, ...others } = card.roles;
+    expect(others).toEqual({});
+    // Σ maximum × weight × score × count ÷ Σ maximum × weight = 0.57926 of 10 points.
+    expect([develop?.tenths, develop?.n]).toEqual([58, 25]);
+    expect(develop?.models).toEqual([{ model: "a-model", provider: "a-provider", requests: 24 }]);
+    expect(develop?.measures["loops"]).toMatchObject({ value: "10", micro: 266_667, count: "1" });
+    expect(develop?.measures["observed-closes"]).toMatchObject({ state: "unmeasured" });
+    expect(develop?.measures["shell-command-success"]).toMatchObject({ value: "1", micro: null });
+    expect(Object.keys(develop?.measures ?? {})).not.toContain("cost-to-baseline");
   });
 
   test("under 2026-07 has the same subjects and 15 of 25 for its status", async () => {
@@ -175,7 +191,7 @@ describe("a small run worked out by hand", () => {
     expect(points(before)).toEqual(points(card));
     expect(before.status).toMatchObject({ milli: 15_000, maxMilli: 25_000 });
     expect([before.compositeMilli, before.coverageMilli, before.ceilingMilli]).toEqual([
-      50_158, 863, 63_892,
+      55_362, 975, 57_894,
     ]);
   });
 });

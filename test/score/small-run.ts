@@ -57,6 +57,121 @@ const testNames = Array.from({ length: 20 }, (_, n) => `t${n.toString()}`);
 const passing = (count: number): string =>
   junit(testNames.map((name, n) => [name, n < count ? "passed" : "failed"] as const));
 
+/** Each reply has the fourteen `seq` from its own on: its calls follow, then room for events. */
+const seqOf = (reply: number): number => 100 + reply * 14;
+
+/** Three steps, of 16, 4 and 4 replies. */
+const stepOf = (reply: number): string => (reply < 16 ? "s1" : reply < 20 ? "s2" : "s3");
+
+/** 24 replies of 8 s and 200 tokens, one failure of the model; one every 20 s. */
+const requests = rows(25, (n) => ({
+  ...request(seqOf(n), {
+    id: `r${n.toString()}`,
+    at: at(n * 20),
+    step: stepOf(n),
+    uncachedInputTokens: 100,
+    cacheReadTokens: 900,
+    cacheWriteTokens: 0,
+    outputTokens: 200,
+    latencyMs: 8000,
+  }),
+  ...(n === 24
+    ? {
+        status: "error",
+        error: { code: 400 },
+        uncachedInputTokens: null,
+        cacheReadTokens: null,
+        cacheWriteTokens: null,
+        outputTokens: null,
+      }
+    : {}),
+}));
+
+/** Calls of each reply: the first has nothing but invalid ones, the sixth has none in its open step. */
+const callsOf = (reply: number): number =>
+  reply === 0 ? 2 : reply === 1 ? 6 : reply === 5 ? 0 : reply === 7 || reply === 23 ? 8 : 4;
+
+const replyAndPlace = Array.from({ length: 24 }, (_, reply) =>
+  Array.from({ length: callsOf(reply) }, (_, place) => ({ reply, place })),
+).flat();
+
+const digest = (about: string, n: number): string => sha256(`${about} ${n.toString()}`);
+
+/** The first calls of the eleventh to thirteenth reply: the same, and to no avail. */
+const looping: ReadonlySet<number> = new Set([40, 44, 48]);
+const writes: ReadonlySet<number> = new Set([90, 91, 93, 95, 96, 98, 99]);
+const tests: ReadonlySet<number> = new Set([92, 94, 97]);
+
+/**
+ * 100 calls: 2 invalid, 1 denied, 5 failed by the agent, 1 by its environment; a loop of three turns;
+ * 81 commands, of which 27 were run before with the same output on the same workspace; 4 bursts of
+ * edits, 3 of them tested.
+ */
+const calls = replyAndPlace.map(({ reply, place }, n) =>
+  call(seqOf(reply) + 1 + place, {
+    at: at(100),
+    request: `r${reply.toString()}`,
+    step: stepOf(reply),
+    argumentsSha256: looping.has(n) ? digest("loop", 0) : digest("arguments", n),
+    resultSha256: looping.has(n)
+      ? digest("loop", 1)
+      : digest("result", n >= 59 && n <= 86 ? 59 : n),
+    workspaceSha256: digest("workspace", 0),
+    command:
+      n === 30
+        ? "git commit --no-verify -m done"
+        : n >= 59 && n <= 86
+          ? "ls"
+          : tests.has(n)
+            ? "make test"
+            : `echo ${n.toString()}`,
+    ...(n < 2
+      ? { outcome: "invalid", exitCode: null }
+      : n === 2
+        ? { outcome: "denied", sandbox: "denied", exitCode: null }
+        : n < 8
+          ? { outcome: "failed", failure: "agent", exitCode: null }
+          : n === 8
+            ? { outcome: "failed", failure: "environment", exitCode: null }
+            : looping.has(n)
+              ? { kind: "other", tool: "look", exitCode: null, command: null }
+              : writes.has(n)
+                ? {
+                    kind: "write",
+                    tool: "edit",
+                    path: "src/a.py",
+                    contentSha256: digest("content", n),
+                    exitCode: null,
+                    command: null,
+                  }
+                : tests.has(n)
+                  ? { verifies: "test" }
+                  : {}),
+  }),
+);
+
+const room = (reply: number, place: number): number => seqOf(reply) + 10 + place;
+
+/** A minute of waiting for a person; steps, delegations and claims. */
+const events = [
+  event(0, "session.start", { at: at(0) }),
+  event(1, "step.enter", { step: "s1" }),
+  event(room(15, 0), "step.exit", { step: "s1", result: "passed" }),
+  event(room(15, 1), "step.enter", { step: "s2" }),
+  event(room(19, 0), "step.exit", { step: "s2", result: "passed" }),
+  event(room(19, 1), "step.enter", { step: "s3" }),
+  ...Array.from({ length: 5 }, (_, n) => [
+    event(2 + 2 * n, "dispatch", { to: "b" }),
+    event(3 + 2 * n, "dispatch.result", { to: "b", accepted: n > 0, redelegated: false }),
+  ]).flat(),
+  // After the last test, which exited 0: two claims that hold, and one that does not.
+  event(room(23, 0), "claim", { of: "exit", values: { command: "make test", exitCode: 0 } }),
+  event(room(23, 1), "claim", { of: "tests", values: { run: 20, passed: 20, failed: 0 } }),
+  event(room(23, 2), "claim", { of: "files", values: { paths: ["src/b.py"] } }),
+  event(room(24, 1), "wait", { at: at(500), for: "person", ms: 90_000 }),
+  event(room(24, 2), "message", { at: at(560), seat: "user", purpose: "person" }),
+];
+
 /** A whole run of which every point can be worked out on paper: see `small-run.test.ts`. */
 export const smallRun: Files = {
   "run.json": minimalRun({ sow: job, startedAt: at(0), endedAt: at(600) }),
@@ -87,50 +202,7 @@ export const smallRun: Files = {
   "sow.md": "Draw a circle.\n",
   "status/final.json": { state: "completed", openItems: 1 },
   "status/workflow.json": { steps: [{ id: "build", state: "passed" }] },
-  ...logs({
-    // 24 replies of 8 s and 200 tokens, one failure of the model; one every 20 s.
-    requests: rows(25, (n) => ({
-      ...request(n, {
-        at: at(n * 20),
-        uncachedInputTokens: 100,
-        cacheReadTokens: 900,
-        cacheWriteTokens: 0,
-        outputTokens: 200,
-        latencyMs: 8000,
-      }),
-      ...(n === 24
-        ? {
-            status: "error",
-            error: { code: 400 },
-            uncachedInputTokens: null,
-            cacheReadTokens: null,
-            cacheWriteTokens: null,
-            outputTokens: null,
-          }
-        : {}),
-    })),
-    // 100 calls: 2 invalid, 1 denied, 5 failed by the agent, 1 by its environment.
-    calls: rows(100, (n) =>
-      call(25 + n, {
-        at: at(100),
-        ...(n < 2
-          ? { outcome: "invalid", exitCode: null }
-          : n === 2
-            ? { outcome: "denied", sandbox: "denied", exitCode: null }
-            : n < 8
-              ? { outcome: "failed", failure: "agent", exitCode: null }
-              : n === 8
-                ? { outcome: "failed", failure: "environment", exitCode: null }
-                : {}),
-      }),
-    ),
-    // A minute of waiting for a person, while no request ran.
-    events: [
-      event(125, "session.start", { at: at(0) }),
-      event(126, "wait", { at: at(500), for: "person", ms: 90_000 }),
-      event(127, "message", { at: at(560), seat: "user", purpose: "person" }),
-    ],
-  }),
+  ...logs({ requests, calls, events }),
   "repository.json": repository,
   "checks.json": [
     { of: "build", command: "make", where: "workspace", at: at(900), exitCode: 0 },

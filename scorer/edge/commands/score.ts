@@ -46,7 +46,8 @@ export const score = {
   },
 };
 
-function rubricOf(version: string | undefined): Rubric {
+/** The version asked for, else the one in force. @throws UsageError for one that is not there. */
+export function rubricOf(version: string | undefined): Rubric {
   if (version === undefined) return currentRubric;
   const rubric = rubricNamed(version);
   if (rubric !== undefined) return rubric;

@@ -17,6 +17,9 @@ const results = {
   Pending: "left-out",
 } as const satisfies Readonly<Record<string, MutantResult>>;
 
+/** Characters of a replacement that tell it apart. */
+const changeLength = 1000;
+
 const mutant = z.object({
   id: z.string(),
   mutatorName: z.string(),
@@ -30,8 +33,24 @@ const mutant = z.object({
     "Ignored",
     "Pending",
   ]),
-  location: z.object({ start: z.object({ line: z.int().min(1), column: z.int().min(0) }) }),
+  replacement: z.string().nullish().catch(null),
+  description: z.string().nullish().catch(null),
+  location: z.object({
+    start: z.object({ line: z.int().min(1), column: z.int().min(0) }),
+    end: z.object({ line: z.int(), column: z.int() }).nullish().catch(null),
+  }),
 });
+
+/** What tells mutants of one place and mutator apart: their end and text; without a text, their id. */
+function changeOf({
+  id,
+  replacement,
+  description,
+  location: { end },
+}: z.infer<typeof mutant>): string {
+  const place = end == null ? "" : `${end.line.toString()}:${end.column.toString()}`;
+  return `${place} ${(replacement ?? description ?? id).slice(0, changeLength)}`;
+}
 
 const file = z.object({ mutants: z.array(z.unknown()) });
 
@@ -55,8 +74,9 @@ export const mutationTesting: ReportFormat<"mutation"> = {
         if (read === undefined) continue;
         const { line, column } = read.location.start;
         const result = results[read.status];
-        const { id, mutatorName: mutator } = read;
-        mutants.push({ path: reportedPath(name), id, line, column, mutator, result });
+        const { mutatorName: mutator } = read;
+        const change = changeOf(read);
+        mutants.push({ path: reportedPath(name), line, column, mutator, change, result });
       }
       if (shapes.exhausted) break;
     }

@@ -7,13 +7,14 @@ import { textOf, writeRun } from "./run-files.ts";
 /** A name as a stranger would choose it: markup, a script, an address, a mark that turns text. */
 export const hostile = `<img src=x onerror="alert(1)"> <script>alert(2)</script> javascript:alert(3) \u202Eevil\u2066 "'&amp;`;
 
+/** Three configurations: one that ran once, one with a copy of its run, one that ran four times. */
 const ranked: readonly RichOptions[] = [
-  { id: "ranked-a", label: "Galena, three seats", good: 9 },
-  { id: "ranked-b", label: "Beryl", good: 8 },
-  { id: "ranked-c", label: "Beryl again", good: 8, attempt: 2 },
+  { id: "ranked-a", label: "Galena, three seats", good: 9, quantisation: "8 bit" },
+  { id: "ranked-b", label: "Beryl", good: 8, quantisation: "6 bit" },
+  { id: "ranked-c", label: "Beryl again", good: 8, quantisation: "6 bit", attempt: 2 },
   { id: "ranked-d", label: "Cinnabar mini", good: 7 },
-  { id: "ranked-e", label: "Halite", good: 6 },
-  { id: "ranked-f", label: "Orpiment large with quite a long name", good: 5 },
+  { id: "ranked-e", label: "Cinnabar mini", good: 6, attempt: 2 },
+  { id: "ranked-f", label: "Cinnabar mini with quite a long name", good: 5, attempt: 5 },
 ];
 
 /** Writes every kind of run a board must be able to show. */

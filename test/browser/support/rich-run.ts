@@ -45,6 +45,8 @@ export type RichOptions = {
   readonly extraFile?: string;
   readonly withdrawn?: boolean;
   readonly attempt?: number;
+  /** Of every seat: runs that differ in it are of two configurations. */
+  readonly quantisation?: string;
   readonly jobless?: boolean;
 };
 
@@ -118,6 +120,7 @@ function identity(options: RichOptions, label: string, source: string, attempt: 
         model: "meta-muse-spark-1.1",
         family: "Meta",
         provider: "openrouter",
+        ...(options.quantisation === undefined ? {} : { quantisation: options.quantisation }),
       })),
     },
     attempt: { number: attempt },

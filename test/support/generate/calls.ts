@@ -76,6 +76,8 @@ export function writeRareCalls(log: Log, actor: Actor, request: string): void {
     outcome: "ok",
     exitCode: 0,
     durationMs: random.integer(1, 9000),
+    resultSha256: random.digest(),
+    workspaceSha256: random.digest(),
     sandbox: "inside",
   };
   log.call(actor, { ...shell, gate: "no-verify", coerced: true });

@@ -19,7 +19,7 @@ export function modelOf(random: Random): (typeof generatedModels)[number] {
 
 /** A run.json of a run that lasted from `startedAt` to `endedAt`. */
 export function identity(shape: Shape, random: Random, startedAt: string, endedAt: string): Run {
-  const model = modelOf(random);
+  const model = shape.model ?? modelOf(random);
   const family = model.split("-")[0] ?? model;
   return {
     format: "proofboard/run@1",

@@ -1,5 +1,6 @@
 import { writeCall, writeRareCalls } from "./calls.ts";
 import { writeEveryNote, writeNote } from "./events.ts";
+import { writeEveryHabit, writeHabit } from "./habits.ts";
 import { Log, nobody, type Actor } from "./log.ts";
 import type { Random } from "./random.ts";
 import { writeInfraFailure, writeRequest, writeSystemRequest } from "./requests.ts";
@@ -48,6 +49,8 @@ function writeStep(log: Log, step: string, shape: Shape): void {
     writeTurn(log, actor, shape);
     if (turn === 0 && step === "step-1") writeEveryNote(log, actor, shape);
     else if (random.perMille(300)) writeNote(log, actor, shape);
+    if (turn === 0 && step === "step-2") writeEveryHabit(log, actor, shape);
+    else if (random.perMille(shape.faults / 2)) writeHabit(log, actor, shape);
     if (random.perMille(60)) writeSystemRequest(log, random.pick(system));
   }
   const result = random.perMille(shape.faults / 2) ? "failed" : "passed";

@@ -11,6 +11,8 @@ export type Shape = {
   readonly id: string;
   readonly source: Run["source"];
   readonly attempt: number;
+  /** Of every seat; `null` leaves it to the seed. Runs of one model are of one configuration. */
+  readonly model: string | null;
   readonly state: StatusFinal["state"];
   readonly steps: number;
   readonly turnsPerStep: number;
@@ -55,6 +57,7 @@ export function richShape(seed: number, overrides: Partial<Shape> = {}): Shape {
     id: `generated-${String(seed)}`,
     source: "synthetic",
     attempt: 1,
+    model: null,
     state: "completed",
     steps: 12,
     turnsPerStep: 12,

@@ -4,6 +4,7 @@ import { sealFolder } from "../../../scorer/edge/seal.ts";
 import { json, jsonLines } from "../make-folder.ts";
 import { writeFiles } from "../temporary.ts";
 import { generateRun } from "./generate-run.ts";
+import { generatedModels } from "./identity.ts";
 import { generatedJob } from "./job.ts";
 import { Random } from "./random.ts";
 import { richShape, type Shape } from "./shape.ts";
@@ -14,6 +15,8 @@ export type WriteOptions = {
   readonly count: number;
   /** Synthetic runs are never ranked; `recorded` ones with names nobody has may be, in a test. */
   readonly source?: Shape["source"];
+  /** Runs take turns at so many configurations, each turn an attempt more; by chance where left out. */
+  readonly configurations?: number;
   /** Of the run with this index, from 0. */
   readonly overrides?: (index: number) => Partial<Shape>;
 };
@@ -25,7 +28,7 @@ export type WriteOptions = {
  */
 export async function writeGeneratedRuns(
   directory: string,
-  { seed, count, source = "synthetic", overrides = () => ({}) }: WriteOptions,
+  { seed, count, source = "synthetic", configurations, overrides = () => ({}) }: WriteOptions,
 ): Promise<readonly string[]> {
   const shapes = Array.from({ length: count }, (_, index) => {
     const own = new Random(`${String(seed)} ${String(index)}`);
@@ -35,6 +38,7 @@ export async function writeGeneratedRuns(
       attempt: index + 1,
       steps: own.integer(11, 14),
       faults: 10 + index * own.integer(10, 25),
+      ...(configurations === undefined ? {} : turn(index, configurations)),
       ...overrides(index),
     });
   });
@@ -49,4 +53,11 @@ export async function writeGeneratedRuns(
     await sealFolder(path);
   }
   return shapes.map(({ id }) => id);
+}
+
+function turn(index: number, configurations: number): Pick<Shape, "model" | "attempt"> {
+  const model = generatedModels[index % configurations];
+  if (model === undefined)
+    throw new RangeError(`at most ${String(generatedModels.length)} configurations`);
+  return { model, attempt: Math.floor(index / configurations) + 1 };
 }

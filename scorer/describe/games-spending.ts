@@ -1,0 +1,111 @@
+import { accepted, type Game, guarded, unseen } from "./games-form.ts";
+
+/** Games with requests, prices and time. */
+export const spendingGames: readonly Game[] = [
+  guarded(
+    "V1",
+    "harness",
+    "agents that work under a role of the harness",
+    "an agent that owns a step, writes, dispatches or judges is the model's",
+  ),
+  unseen(
+    "X9",
+    "harness",
+    "an agent that only reads under a role of the harness",
+    5,
+    "nothing shows whom its reading served; above 20 % of requests the run is not ranked",
+  ),
+  unseen(
+    "V2",
+    "harness",
+    "requests sent around the log, such as those of a helper",
+    5,
+    "a request that left no line is in no file",
+  ),
+  unseen(
+    "V4",
+    "publisher",
+    "the name of a tier at half the price",
+    9,
+    "without a bill the log's word is all there is",
+  ),
+  guarded(
+    "X10",
+    "publisher",
+    "the name of a cheaper tier beside the bill",
+    "the larger of billed and computed cost counts",
+  ),
+  unseen(
+    "V5",
+    "harness",
+    "a long prefix that never changes",
+    1,
+    "every token of it is input like any other; it costs nearly what it wins",
+  ),
+  guarded(
+    "V7",
+    "publisher",
+    "a time of the first token close to the end",
+    "only the whole latency is read",
+  ),
+  guarded(
+    "V8",
+    "publisher",
+    "retries under the id of the first attempt",
+    "the same id with other bytes is a problem, and both count",
+  ),
+  guarded(
+    "V10",
+    "publisher",
+    "waits for a person where there was none",
+    "a wait counts only up to a person's message",
+  ),
+  unseen(
+    "X11",
+    "publisher",
+    "one long wait for a person, written over the time in which tools ran",
+    1,
+    "the person's message is there, and no model request runs",
+  ),
+  unseen(
+    "V11",
+    "publisher",
+    "leaving out one of two sessions",
+    33,
+    "what was never published leaves no trace; the clock runs over the gap where run.json has both times",
+  ),
+  unseen(
+    "V13",
+    "publisher",
+    "output counts that are only least ones written as whole ones, in up to 2 % of requests",
+    3,
+    "only the log says that a count is a least one; those marked count as the largest seen",
+  ),
+  unseen(
+    "X12",
+    "publisher",
+    "output counts that are only least ones written as whole ones, in one request of five",
+    81,
+    "marked as least ones, so many would leave cost and output unmeasured",
+  ),
+  accepted(
+    "X31",
+    "publisher",
+    "the same model at a provider twice as fast",
+    11,
+    "the speed of a provider is still a part of velocity; it is a part of the configuration's identity",
+  ),
+  guarded(
+    "V14",
+    "harness",
+    "failures of the model labelled as infrastructure",
+    "the code decides where there is one; one that nobody knows is the model's",
+  ),
+  unseen(
+    "X13",
+    "harness",
+    "failures and cut-off replies of the model written with a code of infrastructure, or with none",
+    5,
+    "the code is the harness's word; what was left out is listed",
+  ),
+];

@@ -1,0 +1,78 @@
+import { diff as differences, type Scored } from "../../board/diff.ts";
+import { diffJson, diffText } from "../../describe/diff.ts";
+import { problemText } from "../../describe/problems.ts";
+import type { Rubric } from "../../rubrics/rubric.ts";
+import { readArguments } from "../arguments.ts";
+import { findRuns } from "../find-runs.ts";
+import { scorePath } from "../score-path.ts";
+import { exit, type ExitCode, type Streams, UsageError } from "../streams.ts";
+import { printable } from "./each-run.ts";
+import { rubricOf } from "./score.ts";
+
+/** Two runs, or one run under two rubric versions, beside each other. */
+export const diff = {
+  usage:
+    "diff RUN RUN [--rubric VERSION] [--json]\n  proofboard diff RUN --rubric OLD..NEW [--json]",
+  does: "compares two runs, or one run under two rubric versions: scores, measures and figures",
+  run: async (args: readonly string[], streams: Streams): Promise<ExitCode> => {
+    const { values, paths } = readArguments(args, {
+      rubric: { type: "string" },
+      json: { type: "boolean" },
+    });
+    const sides = sidesOf(paths, values.rubric);
+    const found = await Promise.all(paths.map(oneRun));
+    const missing = found.flatMap(({ missing: said }) => said ?? []);
+    for (const said of missing) streams.err(printable(said));
+    if (missing.length > 0) return exit.problems;
+    const scored: Scored[] = [];
+    let sound = true;
+    for (const [index, { path }] of found.entries()) {
+      const rubrics = sides[index] ?? [];
+      const { scorecards } = await scorePath(path, rubrics);
+      for (const [at, rubric] of rubrics.entries()) {
+        const card = scorecards[at];
+        if (card !== undefined) scored.push({ card, rubric });
+      }
+      const errors = (scorecards[0]?.problems ?? []).filter(({ level }) => level === "error");
+      if (errors.length === 0) continue;
+      sound = false;
+      streams.err(printable(`${path}:\n${errors.map(problemText).join("\n")}\n`));
+    }
+    const [first, second] = scored;
+    if (first === undefined || second === undefined) throw new RangeError("two sides are scored");
+    const difference = differences(first, second);
+    streams.out(
+      values.json === true ? `${diffJson(difference)}\n` : printable(diffText(difference)),
+    );
+    return sound ? exit.ok : exit.problems;
+  },
+};
+
+/** The rubrics each run is scored under. */
+function sidesOf(
+  paths: readonly string[],
+  version: string | undefined,
+): readonly (readonly Rubric[])[] {
+  const [older, newer, ...more] = version?.split("..") ?? [];
+  if (paths.length === 2) {
+    if (newer !== undefined) throw new UsageError("two runs are compared under one version");
+    const rubric = rubricOf(version);
+    return [[rubric], [rubric]];
+  }
+  if (paths.length > 2 || newer === undefined || more.length > 0)
+    throw new UsageError("name two runs, or one run and --rubric OLD..NEW");
+  return [[rubricOf(older), rubricOf(newer)]];
+}
+
+type Found = { readonly path: string; readonly missing: string | null };
+
+/** @throws UsageError where the path holds several runs. */
+async function oneRun(path: string): Promise<Found> {
+  const found = await findRuns(path);
+  const [run, ...others] = found ?? [];
+  if (others.length > 0) throw new UsageError(`${path} holds several runs; name one of them`);
+  const said = found === null ? "no such file or folder" : "no run folder in it";
+  return run === undefined
+    ? { path, missing: `error ${path}: ${said}; name a run folder\n` }
+    : { path: run, missing: null };
+}

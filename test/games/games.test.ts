@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { games } from "../../scorer/describe/games.ts";
+import { fullRubric } from "../support/generate/rubric.ts";
+import { measureOf } from "../score/scoring.ts";
+import { honestRuns } from "./base.ts";
+import { listed } from "./listed.ts";
+import type { Pair } from "./pair.ts";
+import { pairs } from "./pairs.ts";
+import { recordGames } from "./record-games.ts";
+import { seen, type Seen } from "./seeing.ts";
+
+const table = games.map((game) => [game.id, game.how, game] as const);
+
+const ofRecord = new Set(recordGames.map(({ id }) => id).filter((id) => id !== "E12"));
+
+type Played = { readonly honest: Seen; readonly gaming: Seen };
+
+/** A game in all its ways, from every run it can start from. */
+async function play({ honest: change, ways, rubric }: Pair): Promise<readonly Played[]> {
+  const played: Played[] = [];
+  for (const [, run] of honestRuns) {
+    const parts = change?.(run) ?? run;
+    const honest = await seen(parts, rubric ?? fullRubric);
+    for (const way of ways)
+      played.push({ honest, gaming: await seen(way(parts), rubric ?? fullRubric) });
+  }
+  return played;
+}
+
+const gainOf = ({ honest, gaming }: Played): number =>
+  gaming.card.compositeMilli - honest.card.compositeMilli;
+
+describe("the games", () => {
+  test("are all those that were listed, and more", () => {
+    const ids = games.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toEqual(expect.arrayContaining([...listed]));
+    expect(ids.length).toBeGreaterThan(listed.length);
+  });
+
+  test("are each a pair of folders, and no pair is of another", () => {
+    const ids = pairs.map(({ id }) => id).sort();
+    expect(ids).toEqual(games.map(({ id }) => id).sort());
+  });
+
+  test.each(table)("%s: %s", { timeout: 120_000 }, async (id, _, { answer }) => {
+    const pair = pairs.find((one) => one.id === id);
+    if (pair === undefined) throw new Error("no pair");
+    const all = await play(pair);
+    expect(all.length).toBeGreaterThanOrEqual(honestRuns.length);
+    for (const { honest, gaming } of all) {
+      expect(pair.played(honest, gaming), "the game was played").toBe(true);
+      for (const name of pair.about)
+        expect(measureOf(honest.card, name)).toMatchObject({ state: "measured" });
+      if (ofRecord.has(id)) expect(honest.card.evidence).toMatchObject(notRead);
+    }
+    const most = Math.max(...all.map(gainOf));
+    if (answer.kind === "guarded") expect(most).toBeLessThanOrEqual(0);
+    else
+      expect(answer.tenths, "tenths of a point, rounded up").toBe(
+        Math.max(0, Math.ceil(most / 100)),
+      );
+    if (answer.kind === "unseen") expect(most).toBeGreaterThan(0);
+  });
+});
+
+/** While this holds, a pair of records says nothing yet: both are worth the same nothing. */
+const notRead = { state: "unmeasured", tenths: 0, because: { code: "record not read yet" } };
