@@ -33,10 +33,12 @@ export const checkEvent: RowCheck<Event | OtherEvent> = (value, file, line, repo
 
 function rowCheck<Kind extends Row>(schema: z.ZodType<Kind>, saysUnknown = true): RowCheck<Kind> {
   const accepts = lineCheck(schema);
+  const unknown: string[] = [];
   return (value, file, line, report) => {
-    const unknown: string[] = [];
+    if (unknown.length > 0) unknown.length = 0;
     if (accepts(value, unknown)) {
-      if (saysUnknown) for (const key of unknown) sayUnknown(key, file, line, report);
+      if (saysUnknown && unknown.length > 0)
+        for (const key of unknown) sayUnknown(key, file, line, report);
       return value as Kind;
     }
     validate(schema, value, file, (problem) => {

@@ -14,14 +14,26 @@ let last: { readonly text: string; readonly at: number | null } = { text: "", at
 
 function instantOf(text: string): number | null {
   if (!isFormed(text)) return null;
-  const [year, month, day] = [number(text, 0, 4), number(text, 5, 7), number(text, 8, 10)];
-  const [hour, minute, second] = [number(text, 11, 13), number(text, 14, 16), number(text, 17, 19)];
+  if (!text.startsWith(lastDay.text)) lastDay = { text: text.slice(0, 10), days: daysOf(text) };
+  const { days } = lastDay;
+  if (days === null) return null;
+  const hour = number(text, 11, 13);
+  const minute = number(text, 14, 16);
+  const second = number(text, 17, 19);
   const fraction = number(text, 20, text.length - 1) * (milliseconds[text.length] ?? 0);
   // A character that is no digit made one of these not a number, which no comparison accepts.
-  const exists = year >= 0 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
-  if (!exists || !(hour <= 23 && minute <= 59 && second <= 59 && fraction <= 999)) return null;
-  const days = daysBefore(year, month) + day - 1 - daysBefore1970;
+  if (!(hour <= 23 && minute <= 59 && second <= 59 && fraction <= 999)) return null;
   return (((days * 24 + hour) * 60 + minute) * 60 + second) * 1000 + fraction;
+}
+
+/** Most lines of a log are of the day of the line before. */
+let lastDay: { readonly text: string; readonly days: number | null } = { text: "-", days: null };
+
+/** Days since 1970 of the date a time begins with; `null` where there is no such day. */
+function daysOf(text: string): number | null {
+  const [year, month, day] = [number(text, 0, 4), number(text, 5, 7), number(text, 8, 10)];
+  const exists = year >= 0 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
+  return exists ? daysBefore(year, month) + day - 1 - daysBefore1970 : null;
 }
 
 /** What the last digit of a fraction is worth, by the length of the text; without one there is none. */

@@ -1,6 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Rational } from "../../scorer/exact/rational.ts";
-import { type Price, sameCents } from "../../scorer/observe/cost.ts";
+import { computedUsd, type Price, ratesOf, sameCents } from "../../scorer/observe/cost.ts";
 import { call, factsOf, logs, request, rows, said } from "./observing.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -220,5 +221,32 @@ describe("a token count that is missing in 2 % of the requests costs as much as 
       { prices: [price] },
     );
     expect(said(facts.total)).toBe((2099 * 3_000_000).toString());
+  });
+});
+
+describe("amounts of any size", () => {
+  test("are what exact arithmetic makes them", () => {
+    const rates = ratesOf(price);
+    const count = fc.oneof(
+      fc.integer({ min: 0, max: 1_000_000 }),
+      fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }),
+    );
+    fc.assert(
+      fc.property(fc.array(count, { minLength: 5, maxLength: 5 }), (tokens) => {
+        const exact = tokens.map((tokensOfKind, kind) => {
+          const rate = rates.perToken[kind] ?? 0n;
+          return [BigInt(tokensOfKind) * rate, BigInt(tokensOfKind) * (rates.perToken[0] ?? 0n)];
+        });
+        const sum = (of: readonly (bigint | undefined)[]): bigint =>
+          of.reduce<bigint>((total, part) => total + (part ?? 0n), 0n);
+        const computed = sum(exact.map(([cost]) => cost));
+        const list = sum(exact.map(([cost, atInput], kind) => (kind === 4 ? cost : atInput)));
+        const { places } = rates;
+        expect(computedUsd(rates, tokens)).toEqual({
+          computed: { units: computed, places },
+          list: { units: list, places },
+        });
+      }),
+    );
   });
 });
