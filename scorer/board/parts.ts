@@ -1,4 +1,5 @@
 import type { Rubric } from "../rubrics/rubric.ts";
+import { evidenceMilli } from "../score/evidence-points.ts";
 import type { Scorecard } from "../score/scorecard.ts";
 
 /** One of the parts a composite is the sum of: a subject, the evidence, the status. */
@@ -35,7 +36,7 @@ function evidencePart(
     {
       id: "evidence",
       kind: "evidence",
-      milli: (evidence.tenths * points.evidence) / 200,
+      milli: evidenceMilli(evidence, { points }),
       maxMilli: points.evidence,
       measuredMilli: evidence.state === "recorded" ? points.evidence : 0,
       heldMilli: 0,

@@ -1,4 +1,5 @@
 import { measureNamed } from "../measures/index.ts";
+import { evidenceMilli } from "../score/evidence-points.ts";
 import type { Rubric } from "../rubrics/rubric.ts";
 import type {
   Factor,
@@ -40,10 +41,10 @@ export function explanation(card: Scorecard, rubric: Rubric, name: string): stri
   for (const [measure, score] of Object.entries(card.unscored))
     if (wanted(measure)) parts.push(explainUnscored(measure, score));
   if (wanted("evidence")) {
-    const { state, because, tenths } = card.evidence;
+    const { state, because } = card.evidence;
     const reason = because === null ? "" : `, ${sentence(because)}`;
     const { evidence: maxMilli } = rubric.points;
-    const points = `${formatMilli((tenths * maxMilli) / 200)} of ${formatMilli(maxMilli)}`;
+    const points = `${formatMilli(evidenceMilli(card.evidence, rubric))} of ${formatMilli(maxMilli)}`;
     parts.push(`evidence: ${points}, ${state}${reason}\n`);
   }
   if (wanted("status")) parts.push(explainStatus(card));

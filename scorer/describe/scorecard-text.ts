@@ -1,4 +1,5 @@
 import type { Rubric } from "../rubrics/rubric.ts";
+import { evidenceMilli } from "../score/evidence-points.ts";
 import type { MeasureScore, Scorecard } from "../score/scorecard.ts";
 import { formatCount, formatCoverage, formatMilli, formatValue } from "./number.ts";
 import { sentence } from "./reasons.ts";
@@ -45,7 +46,7 @@ export function scorecardText(card: Scorecard, rubric: Rubric): string {
   lines.push(
     row(
       "  Evidence",
-      evidence.state === "recorded" ? (evidence.tenths * rubric.points.evidence) / 200 : null,
+      evidence.state === "recorded" ? evidenceMilli(evidence, rubric) : null,
       rubric.points.evidence,
       evidenceState,
     ),

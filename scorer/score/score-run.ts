@@ -10,6 +10,7 @@ import type { Rubric, Subject } from "../rubrics/rubric.ts";
 import { canonical } from "./canonical.ts";
 import { contextOf, type Context } from "./context.ts";
 import { detectedIn } from "./detected.ts";
+import { evidenceMilli } from "./evidence-points.ts";
 import { figuresOf } from "./figures.ts";
 import { harnessOf } from "./harness.ts";
 import { mergedSources } from "./merged-sources.ts";
@@ -66,9 +67,7 @@ function scoreObserved(opened: OpenedFolder, run: RunObserved, rubric: Rubric): 
     (evidence.state === "recorded" ? rubric.points.evidence : 0) +
     (status.state === "unmeasured" ? 0 : rubric.points.status);
   const composite =
-    sum(subjects.map(([, { milli }]) => milli)) +
-    (evidence.tenths * rubric.points.evidence) / 200 +
-    status.milli;
+    sum(subjects.map(([, { milli }]) => milli)) + evidenceMilli(evidence, rubric) + status.milli;
   const reasons = notRankedBecause(opened, run, context, rubric, status, measuredSubject);
   const { documents, folder, platform } = opened;
   return {
