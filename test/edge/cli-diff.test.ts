@@ -6,6 +6,7 @@ import { minimalRun } from "../support/make-folder.ts";
 import { temporaryDirectory, writeFiles } from "../support/temporary.ts";
 import type { Files } from "../observe/observing.ts";
 import { smallRun } from "../score/small-run.ts";
+import { writeGeneratedRuns } from "../support/generate/write-runs.ts";
 
 type Ended = { readonly code: number; readonly out: string; readonly err: string };
 
@@ -103,7 +104,7 @@ describe("diff", () => {
     expect([code, out]).toEqual([2, ""]);
     expect(err).toContain(said);
     expect(err).toContain("usage: proofboard diff RUN RUN");
-    expect(err).toContain("proofboard diff RUN --rubric OLD..NEW");
+    expect(err).toContain("proofboard diff RUN|RUNS --rubric OLD..NEW");
   });
 
   test("ends with 1 and names every path that is not there", async () => {
@@ -144,5 +145,39 @@ describe("diff", () => {
     expect(out + err).toContain("red");
     // eslint-disable-next-line no-control-regex -- controls are what must not be there
     expect(out + err).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202e]/);
+  });
+});
+
+describe("diff of a folder of runs", () => {
+  const ranked = async (): Promise<string> => {
+    const directory = await temporaryDirectory();
+    await writeGeneratedRuns(directory, { seed: 5, count: 3, source: "recorded" });
+    return directory;
+  };
+
+  test("says how the ranking moved between two versions", async () => {
+    const { code, out, err } = await diff(await ranked(), "--rubric", "2026-07..2026-10");
+    expect([code, err]).toEqual([0, ""]);
+    expect(out).toMatch(/^circles@1\.0: Three runs, ranked under both\. /);
+    expect(out).toMatch(/2026-07 +2026-10 +moved +rank +rank +places\n/);
+    expect(out.match(/generated-5-\d +\d+\.\d +\d+\.\d +\S+ +[123] +[123] +\S+/g)).toHaveLength(3);
+  });
+
+  test("gives the same as JSON", async () => {
+    const { out } = await diff(await ranked(), "--rubric", "2026-07..2026-10", "--json");
+    const { schema, from, to, jobs } = JSON.parse(out) as {
+      readonly schema: string;
+      readonly from: string;
+      readonly to: string;
+      readonly jobs: readonly { readonly job: string; readonly shifts: readonly object[] }[];
+    };
+    expect([schema, from, to]).toEqual(["proofboard/shift@1", "2026-07", "2026-10"]);
+    expect(jobs.map(({ job, shifts }) => [job, shifts.length])).toEqual([["circles@1.0", 3]]);
+  });
+
+  test("is refused without two versions", async () => {
+    const { code, err } = await diff(await ranked());
+    expect(code).toBe(2);
+    expect(err).toContain("name two runs, or one run and --rubric OLD..NEW");
   });
 });

@@ -1,7 +1,11 @@
+import { boards } from "../../board/boards.ts";
 import { diff as differences, type Scored } from "../../board/diff.ts";
+import { jobShifts } from "../../board/shift.ts";
 import { diffJson, diffText } from "../../describe/diff.ts";
 import { problemText } from "../../describe/problems.ts";
+import { shiftJson, shiftText } from "../../describe/shift-report.ts";
 import type { Rubric } from "../../rubrics/rubric.ts";
+import type { ScoredRun } from "../../score/scored-run.ts";
 import { readArguments } from "../arguments.ts";
 import { findRuns } from "../find-runs.ts";
 import { scorePath } from "../score-path.ts";
@@ -12,14 +16,17 @@ import { rubricOf } from "./score.ts";
 /** Two runs, or one run under two rubric versions, beside each other. */
 export const diff = {
   usage:
-    "diff RUN RUN [--rubric VERSION] [--json]\n  proofboard diff RUN --rubric OLD..NEW [--json]",
-  does: "compares two runs, or one run under two rubric versions: scores, measures and figures",
+    "diff RUN RUN [--rubric VERSION] [--json]\n  proofboard diff RUN|RUNS --rubric OLD..NEW [--json]",
+  does: "compares two runs, or one run under two rubric versions: scores, measures and figures; of a folder of runs, how their ranking moved",
   run: async (args: readonly string[], streams: Streams): Promise<ExitCode> => {
     const { values, paths } = readArguments(args, {
       rubric: { type: "string" },
       json: { type: "boolean" },
     });
     const sides = sidesOf(paths, values.rubric);
+    const [path = ""] = paths;
+    const runs = paths.length === 1 ? ((await findRuns(path)) ?? []) : [];
+    if (runs.length > 1) return rankings(runs, sides[0] ?? [], values.json === true, streams);
     const found = await Promise.all(paths.map(oneRun));
     const missing = found.flatMap(({ missing: said }) => said ?? []);
     for (const said of missing) streams.err(printable(said));
@@ -47,6 +54,31 @@ export const diff = {
     return sound ? exit.ok : exit.problems;
   },
 };
+
+/** How the ranking of many runs moved between two versions. */
+async function rankings(
+  paths: readonly string[],
+  versions: readonly Rubric[],
+  asJson: boolean,
+  streams: Streams,
+): Promise<ExitCode> {
+  const [older, newer] = versions;
+  if (older === undefined || newer === undefined) throw new RangeError("two versions are named");
+  const runs: ScoredRun[] = [];
+  let sound = true;
+  for (const path of paths) {
+    const run = await scorePath(path, versions);
+    runs.push(run);
+    const errors = (run.scorecards[0]?.problems ?? []).filter(({ level }) => level === "error");
+    if (errors.length === 0) continue;
+    sound = false;
+    streams.err(printable(`${path}:\n${errors.map(problemText).join("\n")}\n`));
+  }
+  const shifts = jobShifts(boards(runs, newer), boards(runs, older));
+  const names = { from: older.rubric, to: newer.rubric };
+  streams.out(asJson ? `${shiftJson(shifts, names)}\n` : printable(shiftText(shifts, names)));
+  return sound ? exit.ok : exit.problems;
+}
 
 /** The rubrics each run is scored under. */
 function sidesOf(

@@ -1,4 +1,5 @@
 import type { ToolCall } from "../../run-folder/tool-call.ts";
+import { nothingSha256 } from "./nothing.ts";
 import { type SimpleCommand, simpleCommands } from "./shell-words.ts";
 
 /** Characters of a command that are looked at. */
@@ -15,7 +16,7 @@ const hookPath = /(^|[/\\])(\.git[/\\]hooks|\.husky)[/\\]/;
  * `true`; a first line alone, and with `exit 0` below it.
  */
 const passingHooks: ReadonlySet<string | null | undefined> = new Set([
-  "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
+  nothingSha256,
   "01ba4719c80b6fe911b091a7c05124b64eeece964e09c058ef8f9805daca546b",
   "c22995adc29757a99bc9242926a5d5b5a8007ecc78f30943161cf072af42d9d2",
   "28d3b9e880a77975493dc7e359144c0295a4f694cfe0af4f928c22307bc5c320",

@@ -18,15 +18,15 @@ type Streak = {
 /**
  * Finds the loops of one agent (rubric, section 5): so many turns in a row with the same tool and
  * arguments, all failing or all with the same result, or with the same failing result of one tool
- * whatever the arguments. A maximal run of one tool is one loop. Other calls in the same turns do not
- * hide it.
+ * whatever the arguments. A maximal run is one loop, whichever of these it goes by. Other calls in the
+ * same turns do not hide it.
  */
 export class LoopDetector {
   readonly #turns: number;
   readonly #polling: ReadonlySet<string>;
   #before: readonly Streak[] = [];
-  /** Tools in a loop since the turn before. */
-  readonly #looping = new Map<string, Detection>();
+  /** Loops that the turn before was part of, by tool and arguments and by tool and result. */
+  #looping: ReadonlyMap<string, Detection> = new Map();
 
   /** @param polling tools whose purpose is to ask again. */
   constructor(turns: number, polling: ReadonlySet<string>) {
@@ -42,23 +42,35 @@ export class LoopDetector {
     const streaks = calls.map((call) => this.#streakOf(call));
     this.#before = streaks;
     if (this.#looping.size === 0 && !streaks.some((streak) => this.#repeats(streak))) return none;
-    const repeats = streaks.map((streak) => this.#repeats(streak));
-    const tools = new Set<string>();
-    for (const [index, call] of calls.entries()) {
-      const { tool, seq } = call;
-      if (repeats[index] !== true || tools.has(tool)) continue;
-      tools.add(tool);
-      const going = this.#looping.get(tool);
-      if (going !== undefined) {
-        going.add(seq);
-        continue;
-      }
-      const loop = new Detection(trailOf(streaks[index]));
-      this.#looping.set(tool, loop);
-      found(loop, call);
+    const before = this.#looping;
+    const now = (this.#looping = new Map<string, Detection>());
+    const grown = new Set<Detection>();
+    const goesOn = (loop: Detection | undefined, call: Made, trail: Run["trail"]): Detection => {
+      const going = loop ?? new Detection(trail);
+      if (loop === undefined) found(going, call);
+      else if (!grown.has(going)) going.add(call.seq);
+      grown.add(going);
+      return going;
+    };
+    for (const streak of streaks) {
+      const { call } = streak;
+      const run = longer(streak.failing, streak.same);
+      if (run === null || run.length < this.#turns) continue;
+      const key = byArguments(call);
+      const loop =
+        now.get(key) ?? before.get(key) ?? (call.failed ? before.get(byResult(call)) : undefined);
+      now.set(key, goesOn(loop, call, run.trail));
     }
-    for (const tool of this.#looping.keys()) if (!tools.has(tool)) this.#looping.delete(tool);
-    return repeats;
+    for (const { call, alike } of streaks) {
+      if (alike === null || call.resultSha256 === null) continue;
+      const key = byResult(call);
+      const own = now.get(byArguments(call));
+      // What goes round with the same arguments may go on with others: it stays one loop.
+      if (own !== undefined) now.set(key, now.get(key) ?? own);
+      else if (alike.length >= this.#turns)
+        now.set(key, goesOn(now.get(key) ?? before.get(key), call, alike.trail));
+    }
+    return streaks.map((streak) => this.#repeats(streak));
   }
 
   #repeats({ failing, same, alike }: Streak): boolean {
@@ -103,9 +115,12 @@ export class LoopDetector {
 
 const none: readonly boolean[] = [];
 
-function trailOf(streak: Streak | undefined): readonly number[] | undefined {
-  if (streak === undefined) return undefined;
-  return longer(longer(streak.failing, streak.same), streak.alike)?.trail;
+function byArguments({ tool, argumentsSha256 }: Made): string {
+  return `a\n${tool}\n${argumentsSha256 ?? ""}`;
+}
+
+function byResult({ tool, resultSha256 }: Made): string {
+  return `r\n${tool}\n${resultSha256 ?? ""}`;
 }
 
 function longer(one: Run | null, other: Run | null): Run | null {

@@ -1,4 +1,5 @@
 import type { ToolCall } from "../../run-folder/tool-call.ts";
+import { nothingSha256 } from "./nothing.ts";
 import { told } from "./told.ts";
 
 type Outcome = ToolCall["outcome"];
@@ -31,9 +32,12 @@ export type Made = Pick<ToolCall, "agent" | "role" | "seq"> & {
   readonly tool: string;
   readonly argumentsSha256: string | null;
   readonly resultSha256: string | null;
-  /** Ended in no result: it failed, timed out or was refused. */
+  /**
+   * Ended with a failing result: it failed, timed out or was refused, or its command exited with a
+   * fault and said something. A search that finds nothing does that in silence.
+   */
   readonly failed: boolean;
-  /** Failed, or its command exited with a fault. */
+  /** Failed, or its command exited with a fault, in silence or not. */
   readonly failing: boolean;
   /** Wasted by itself; where nobody knows how it ended, that is the worst. */
   readonly futile: boolean;
@@ -42,7 +46,8 @@ export type Made = Pick<ToolCall, "agent" | "role" | "seq"> & {
 export function made(call: ToolCall): Made {
   const { agent, role, seq, outcome, exitCode } = call;
   const ended = outcome === "ok";
-  const failed = !ended && !unsaid.has(outcome);
+  const stopped = !ended && !unsaid.has(outcome);
+  const faulty = (exitCode ?? 0) !== 0;
   return {
     agent,
     role,
@@ -50,8 +55,8 @@ export function made(call: ToolCall): Made {
     tool: told(call.tool ?? ""),
     argumentsSha256: call.argumentsSha256 ?? null,
     resultSha256: call.resultSha256 ?? null,
-    failed,
-    failing: failed || (exitCode ?? 0) !== 0,
+    failed: stopped || (faulty && call.resultSha256 !== nothingSha256),
+    failing: stopped || faulty,
     futile: !ended && (futile.has(outcome) || unsaid.has(outcome)),
   };
 }

@@ -2,7 +2,7 @@ import type { ToolCall } from "../../run-folder/tool-call.ts";
 import { plainPath, told } from "./told.ts";
 
 /** What was seen of a read or command before. */
-type Seen = { content: string; workspace: string; compactions: number };
+type Seen = { content: string; compactions: number };
 
 /** So many of the reads and commands seen last are remembered of an agent, and at most twice as many. */
 const remembered = 2000;
@@ -23,7 +23,7 @@ export type Redundancy = "new" | "redundant" | "re-read after compaction" | "lac
 /**
  * Finds what one agent reads and runs again (rubric, section 5). A read is redundant where the agent
  * last saw the same content of the same part of a file and nothing was compacted since; a command,
- * where the workspace and the output are the same as the last time in the same folder.
+ * where it gave the same output in the same folder the last time the workspace was the same.
  */
 export class RedundancyDetector {
   readonly #room: Room;
@@ -45,30 +45,29 @@ export class RedundancyDetector {
     const content = contentSha256 ?? resultSha256;
     if (path == null || content == null) return "lacking";
     const key = `r\n${plainPath(path)}\n${told(rangeText(range))}`;
-    return this.#compared(key, content, "");
+    return this.#compared(key, content);
   }
 
   /** A command that ran. */
   command({ command, cwd, workspaceSha256, resultSha256 }: ToolCall): Redundancy {
     if (command == null || workspaceSha256 == null || resultSha256 == null) return "lacking";
-    const key = `c\n${told(command)}\n${told(cwd ?? "")}`;
-    const found = this.#compared(key, resultSha256, workspaceSha256);
+    const key = `c\n${told(command)}\n${told(cwd ?? "")}\n${workspaceSha256}`;
+    const found = this.#compared(key, resultSha256);
     return found === "new" ? "new" : "redundant";
   }
 
-  #compared(key: string, content: string, workspace: string): Redundancy {
+  #compared(key: string, content: string): Redundancy {
     const compactions = this.#compactions;
     const late = this.#late.get(key);
     const seen = late ?? this.#early.get(key);
     if (seen === undefined) {
-      this.#remember(key, { content, workspace, compactions });
+      this.#remember(key, { content, compactions });
       return "new";
     }
     if (late === undefined) this.#remember(key, seen);
-    const isSame = seen.content === content && seen.workspace === workspace;
+    const isSame = seen.content === content;
     const wasCompacted = seen.compactions !== compactions;
     seen.content = content;
-    seen.workspace = workspace;
     seen.compactions = compactions;
     if (!isSame) return "new";
     return wasCompacted ? "re-read after compaction" : "redundant";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { factsOf, observe, without } from "../observing.ts";
-import { fail, type Fields, lines, Log, lost, use } from "./log.ts";
+import { eachWay, fail, type Fields, lines, Log, lost, readEachWay, use } from "./log.ts";
 
 const poll = {
   detectors: { loopTurns: 3, stallCycles: 15, stallEscalation: 20, pollingTools: ["ask"] },
@@ -9,7 +9,7 @@ const poll = {
 async function loopsOf(write: (log: Log) => unknown): Promise<string> {
   const log = new Log();
   write(log);
-  return lines((await factsOf("repetition", log.files(), poll)).loops);
+  return readEachWay(log, async (files) => lines((await factsOf("repetition", files, poll)).loops));
 }
 
 /** One turn for each list of calls. */
@@ -47,7 +47,7 @@ describe("a loop: three turns in a row with the same call and nothing new", () =
       turns([x], [x], [x], [y], [x], [x], [x]),
       "2: 1 3 5 | 9 11 13",
     ],
-  ])("%s", async (_, write, expected) => {
+  ])(eachWay, async (_, write, expected) => {
     expect(await loopsOf(write)).toBe(expected);
   });
 });
@@ -100,16 +100,21 @@ describe("a loop of failures", () => {
     ],
     [
       // A search for three things that are not there exits 1 without a word each time.
-      "other commands each time, exiting with the same fault and the same words",
+      "other commands each time, exiting with the same fault and not a word",
       turns([exit1("x", "")], [exit1("y", "")], [exit1("z", "")]),
       "0:",
+    ],
+    [
+      "other commands each time, exiting with the same fault and the same words",
+      turns([exit1("x", "no")], [exit1("y", "no")], [exit1("z", "no")]),
+      "1: 1 3 5",
     ],
     [
       "other arguments each time, the same good result",
       turns([use("run", "x", "ok")], [use("run", "y", "ok")], [use("run", "z", "ok")]),
       "0:",
     ],
-  ])("%s", async (_, write, expected) => {
+  ])(eachWay, async (_, write, expected) => {
     expect(await loopsOf(write)).toBe(expected);
   });
 });
@@ -130,14 +135,14 @@ describe("parallel calls are one turn", () => {
       "2: 1 4 7 | 2 5 8",
     ],
     [
-      "one tool in two ways at once: one loop",
+      "one tool in two ways at once: two loops",
       turns(...Array.from({ length: 3 }, () => [x, y])),
-      "1: 1 4 7",
+      "2: 1 4 7 | 2 5 8",
     ],
     [
-      "one tool, the loop carried on by other arguments that began later: one loop",
+      "one tool, other arguments that began later and went on longer: two loops",
       turns([x], [x, y], [x, y], [y]),
-      "1: 1 3 6 9",
+      "2: 1 3 6 | 4 7 9",
     ],
     [
       "a thousand of the same in one reply, twice: two turns",
@@ -157,7 +162,7 @@ describe("parallel calls are one turn", () => {
       turns(...Array.from({ length: 3 }, () => Array.from({ length: 1000 }, () => x))),
       "1: 1 1002 2003",
     ],
-  ])("%s", async (_, write, expected) => {
+  ])(eachWay, async (_, write, expected) => {
     expect(await loopsOf(write)).toBe(expected);
   });
 
@@ -217,7 +222,7 @@ describe("turns are told by the reply that a call names", () => {
       },
       "1: 1 3 6",
     ],
-  ])("%s", async (_, write, expected) => {
+  ])(eachWay, async (_, write, expected) => {
     expect(await loopsOf(write)).toBe(expected);
   });
 });
@@ -252,7 +257,7 @@ describe("each agent has turns of its own", () => {
       },
       "1: 1 3 7",
     ],
-  ])("%s", async (_, write, expected) => {
+  ])(eachWay, async (_, write, expected) => {
     expect(await loopsOf(write)).toBe(expected);
   });
 });
@@ -273,7 +278,7 @@ describe("polling and what the network lost", () => {
     ["a call lost between, in a reply of its own", turns([x], [x], [lostX], [x]), "1: 1 3 7"],
     ["nothing but lost calls", turns([lostX], [lostX], [lostX]), "0:"],
     ["a lost call beside the same call", turns([x], [lostX, x], [x]), "1: 1 4 6"],
-  ])("%s", async (_, write, expected) => {
+  ])(eachWay, async (_, write, expected) => {
     expect(await loopsOf(write)).toBe(expected);
   });
 });
