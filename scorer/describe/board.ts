@@ -72,10 +72,11 @@ function fullest(boards: readonly JobBoard[]): string {
   return formatMilli(Math.max(0, ...measured));
 }
 
-/** `14 ranked, 12 not`. */
+/** `14 ranked, 12 not`; scripted runs, which rank only among themselves, apart. */
 export function tally({ ranking, scripted, entries }: JobBoard): string {
-  const placed = ranking.length + scripted.length;
-  return `${placed.toString()} ranked, ${(entries.length - placed).toString()} not`;
+  const rest = entries.length - ranking.length - scripted.length;
+  const apart = scripted.length === 0 ? "" : `, ${scripted.length.toString()} scripted`;
+  return `${ranking.length.toString()} ranked${apart}, ${rest.toString()} not`;
 }
 
 /** Which way a measure's values are ordered. */

@@ -1,6 +1,7 @@
 import type { Difference } from "../observe/differences.ts";
 import { formatCount, formatUsd } from "./number.ts";
 import { counted } from "./plural.ts";
+import { shown } from "./strangers.ts";
 
 export type DifferenceWords = {
   readonly title: string;
@@ -27,6 +28,16 @@ const noticed = {
 
 /** A difference in words: what the run says, and what was counted. */
 export function differenceWords(difference: Difference): DifferenceWords {
+  if (difference.about === "models") {
+    const list = (names: readonly string[]): string =>
+      names.map((name) => shown(name, 80)).join(", ");
+    return {
+      title: "Models",
+      said: list(difference.seats),
+      counted: list(difference.logged),
+      about: "the seats of run.json against the models and providers of the requests log",
+    };
+  }
   if (difference.about !== "cost") {
     const { about, counted: own, noticed: theirs } = difference;
     return { ...noticed[about], said: formatCount(theirs.count), counted: formatCount(own) };

@@ -48,6 +48,8 @@ export function explanation(card: Scorecard, rubric: Rubric, name: string): stri
     parts.push(`evidence: ${points}, ${state}${reason}\n`);
   }
   if (wanted("status")) parts.push(explainStatus(card));
+  if (wanted("roles") && Object.keys(card.roles).length === 0)
+    parts.push("roles: no log says who did what\n");
   if (wanted("roles"))
     for (const [role, score] of Object.entries(card.roles))
       parts.push(explainRole(role, score, rubric));

@@ -43,7 +43,7 @@ export async function observeComplexity(
   const { reports, because } = await readReports(opened, "complexity", report);
   if (reports === null) return { kinds, facts: { functions: null, because } };
   if (paths === null) return { kinds, facts: { functions: null, because: noRepository(opened) } };
-  const functions = new Map<string, SourceFunction>();
+  const byLine = new Map<string, Map<string, SourceFunction[]>>();
   const files = new Set<string>();
   for (const { file, facts } of reports) {
     for (const path of facts.files) {
@@ -53,18 +53,40 @@ export async function observeComplexity(
     for (const measured of facts.functions) {
       const path = paths.source(measured.path, file);
       if (path === null) continue;
-      const key = `${path}:${measured.line.toString()}:${measured.name}`;
-      const before = functions.get(key);
-      if (before !== undefined && before.ccn >= measured.ccn) continue;
-      functions.set(key, {
-        ...withLines(measured, known.get(`${path}:${measured.line.toString()}`)),
-        file,
-        path,
-      });
+      const key = `${path}:${measured.line.toString()}`;
+      const found = { ...withLines(measured, known.get(key)), file, path };
+      const reported = byLine.get(key) ?? new Map<string, SourceFunction[]>();
+      byLine.set(key, reported);
+      const listed = reported.get(file);
+      if (listed === undefined) reported.set(file, [found]);
+      else listed.push(found);
     }
   }
-  const sorted = [...functions].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, found]) => found);
-  return { kinds, facts: { functions: sorted, files, because: null } };
+  const functions = [...byLine]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([, reported]) => functionsOf([...reported.values()]));
+  return { kinds, facts: { functions, files, because: null } };
+}
+
+/**
+ * The functions that begin on one line. Tools give one function different names, so it is told by its
+ * place: as many as the report that sees the most, the most complex ones of all reports paired.
+ */
+function functionsOf(reports: readonly (readonly SourceFunction[])[]): readonly SourceFunction[] {
+  const ordered = reports.map((listed) => {
+    const byName = new Map<string, SourceFunction>();
+    for (const one of listed) {
+      const before = byName.get(one.name);
+      if (before === undefined || before.ccn < one.ccn) byName.set(one.name, one);
+    }
+    return [...byName.values()].sort((a, b) => b.ccn - a.ccn || (a.name < b.name ? -1 : 1));
+  });
+  const most = Math.max(...ordered.map(({ length }) => length));
+  return Array.from({ length: most }, (_, place) =>
+    ordered
+      .flatMap((listed) => listed[place] ?? [])
+      .reduce((highest, one) => (one.ccn > highest.ccn ? one : highest)),
+  );
 }
 
 /** Lines of code from repository.json, else from the tool, else the span of the function. */

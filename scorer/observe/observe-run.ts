@@ -106,7 +106,7 @@ export async function observeRun(
             observed.cost.facts.total,
           )
         : null,
-    differences: differencesOf(telemetry),
+    differences: differencesOf(telemetry, runOf(opened)?.configuration.seats ?? []),
     harness:
       telemetry.has.events && !telemetry.broken.has(logFiles.events)
         ? telemetry.story

@@ -57,12 +57,12 @@ function baseline({ job }: Observed, rubric: Rubric): BaselineFacts {
   const { sow } = job.facts;
   const key = sow === null ? null : `${sow.id}@${sow.version}`;
   const entry = key === null ? undefined : rubric.baselines[key];
-  const because: Reason = {
-    code: "no baseline",
-    about: key ?? "the run names no statement of work",
-  };
   const of = (name: keyof BaselineFacts, words: string, unit: string): Quantity => {
     const value = entry?.[name] ?? null;
+    const because: Reason =
+      entry === undefined || key === null
+        ? { code: "no baseline", about: key ?? "the run names no statement of work" }
+        : { code: `no ${words}`, about: key };
     if (value === null) return Quantity.unknown(because);
     const source = { file: `rubric ${rubric.rubric}`, pointer: `/baselines/${key ?? ""}/${name}` };
     const exact = Quantity.constant(value).known?.value;

@@ -13,7 +13,10 @@ export function naturalEnd(curve: Curve, largest: number): number {
     case "pl": {
       const knots = curve.pts.map(([value]) => Number(value));
       const wanted = largest > 0 ? largest * 1.6 : Infinity;
-      return knots.find((knot) => knot >= wanted && knot > 0) ?? knots.at(-1) ?? 1;
+      return (
+        knots.find((knot) => knot >= wanted && knot > 0) ??
+        Math.max(knots.at(-1) ?? 1, largest * 1.05)
+      );
     }
     case "ll":
       return Math.max(4 * Number(curve.m), largest * 1.2);

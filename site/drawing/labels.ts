@@ -48,7 +48,10 @@ export function placeLabels(marks: readonly Placed[], large: boolean): readonly 
       taken.push(box);
       return { mark, dx, dy, anchor };
     }
-    return { mark, dx: 0, dy: 0, anchor: mark.kind === "run" ? "start" : null };
+    if (mark.kind !== "run") return { mark, dx: 0, dy: 0, anchor: null };
+    return mark.x > 50
+      ? { mark, dx: -9, dy: -6, anchor: "end" }
+      : { mark, dx: 9, dy: -6, anchor: "start" };
   });
 }
 

@@ -231,6 +231,23 @@ describe("complexity", () => {
     ]);
   });
 
+  test("tells a function by its place, since tools name it differently", async () => {
+    const given = {
+      ...repository,
+      "complexity/1.json": radon({
+        "src/c.py": [
+          ["f", 1, 10, 3],
+          ["g", 20, 29, 2],
+        ],
+      }),
+      "complexity/2.json": radon({ "src/c.py": [["Function 'f'", 1, 10, 8]] }),
+    };
+    expect((await functions(given)).map(([, name, , , , ccn]) => [name, ccn])).toEqual([
+      ["Function 'f'", 8],
+      ["g", 2],
+    ]);
+  });
+
   test("names files without functions too", async () => {
     const facts = await factsOf("complexity", {
       ...repository,

@@ -178,8 +178,10 @@ describe("a baseline", () => {
     // circles@1.0 has a baseline of 1,041 requests and two hours, and none of tokens or cost.
     expect(measureOf(card, "requests-to-baseline").value).toBe("25/1041");
     expect(measureOf(card, "active-wall-clock").value).toBe("3/40");
-    expect(measureOf(card, "output-to-baseline").because?.code).toBe("no baseline");
-    expect(measureOf(card, "cost-to-baseline").because?.code).toBe("no baseline");
+    expect(measureOf(card, "output-to-baseline").because?.code).toBe(
+      "no baseline of output tokens",
+    );
+    expect(measureOf(card, "cost-to-baseline").because?.code).toBe("no baseline of cost");
   });
 
   test("of another job or version is none", async () => {

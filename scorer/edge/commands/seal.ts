@@ -19,6 +19,6 @@ export const seal = {
       return exit.problems;
     }
     streams.out(printable(`sealed ${path}: manifest ${result.manifestSha256}\n`));
-    return exit.ok;
+    return problems.some(({ level }) => level === "error") ? exit.problems : exit.ok;
   },
 };

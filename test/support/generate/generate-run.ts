@@ -1,6 +1,6 @@
 import { kindOf } from "../../../scorer/run-folder/kinds.ts";
 import type { Content } from "../make-folder.ts";
-import { identity } from "./identity.ts";
+import { identity, modelOf } from "./identity.ts";
 import { generatedJob } from "./job.ts";
 import { writeLogs } from "./logs.ts";
 import { asMade, type Order } from "./order.ts";
@@ -19,8 +19,9 @@ export type RunFiles = Readonly<Record<string, Content>>;
  * @param order in which entries come whose order carries no meaning, lines of logs among them.
  * @example makeFolder(generateRun(richShape(7)), { seal: true })
  */
-export function generateRun(shape: Shape, order: Order = asMade): RunFiles {
-  const random = new Random(shape.seed);
+export function generateRun(given: Shape, order: Order = asMade): RunFiles {
+  const random = new Random(given.seed);
+  const shape = { ...given, model: given.model ?? modelOf(random) };
   const log = writeLogs(random.of("logs"), shape);
   const files: RunFiles = {
     "run.json": identity(shape, random, log.startedAt, log.now),

@@ -16,6 +16,8 @@ const start = Date.UTC(2026, 10, 2, 9);
 /** Writes the three logs of a run in one order of `seq` and one time, which only goes on. */
 export class Log {
   readonly random: Random;
+  /** What every request is made to. */
+  readonly model: string;
   readonly requests: object[] = [];
   readonly calls: object[] = [];
   readonly events: object[] = [];
@@ -24,8 +26,9 @@ export class Log {
   #now = start;
 
   /** @param gaps of a thousand optional fields, so many are not known. */
-  constructor(random: Random, gaps: number) {
+  constructor(random: Random, gaps: number, model: string) {
     this.random = random;
+    this.model = model;
     this.#gaps = gaps;
   }
 

@@ -25,7 +25,7 @@ export function stepNames({ steps }: Pick<Shape, "steps">): readonly string[] {
 
 /** The three logs of a run: agents that take turns at random, step by step. */
 export function writeLogs(random: Random, shape: Shape): Log {
-  const log = new Log(random, shape.gaps);
+  const log = new Log(random, shape.gaps, shape.model ?? "");
   const agents = [...team, ...system].map((agent) => ({ ...agent, step: null }));
   log.event(nobody, "session.start");
   for (const agent of agents)

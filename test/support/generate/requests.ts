@@ -1,5 +1,4 @@
 import type { Actor, Log } from "./log.ts";
-import { modelOf } from "./identity.ts";
 import type { Random } from "./random.ts";
 import type { Shape } from "./shape.ts";
 
@@ -37,7 +36,7 @@ export function writeRequest(log: Log, actor: Actor, shape: Shape): string | nul
   const latencyMs = random.integer(400, 30_000);
   const tokens = usage(random);
   const id = log.request(actor, {
-    ...origin(random),
+    ...origin(log),
     tier: "default",
     attempt,
     retryOf,
@@ -63,7 +62,7 @@ export function writeInfraFailure(
 ): string {
   const latencyMs = log.random.integer(0, 2000);
   const id = log.request(actor, {
-    ...origin(log.random),
+    ...origin(log),
     attempt,
     retryOf,
     latencyMs,
@@ -82,7 +81,7 @@ export function writeSystemRequest(log: Log, agent: Omit<Actor, "step">): void {
   log.request(
     { ...agent, step: null },
     {
-      ...origin(random),
+      ...origin(log),
       attempt: 1,
       ...usage(random),
       latencyMs,
@@ -93,8 +92,8 @@ export function writeSystemRequest(log: Log, agent: Omit<Actor, "step">): void {
   log.pass(latencyMs);
 }
 
-function origin(random: Random): object {
-  return { model: modelOf(random), provider: "example-provider" };
+function origin({ model }: Log): object {
+  return { model, provider: "example-provider" };
 }
 
 function usage(random: Random): object {
