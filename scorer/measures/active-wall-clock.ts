@@ -21,6 +21,17 @@ export const activeWallClock = defineMeasure({
       },
       "1/2",
     ),
+    example(
+      "13 hours, of which 12 waited for a person, against 1 hour",
+      {
+        clock: {
+          wallClock: counted("wall clock", 46_800_000, "ms"),
+          waits: counted("waits", 43_200_000, "ms"),
+        },
+        baseline: { activeWallClockMs: counted("baseline time", 3_600_000, "ms") },
+      },
+      "1",
+    ),
   ],
   gaming: [
     {

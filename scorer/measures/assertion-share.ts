@@ -22,6 +22,16 @@ export const assertionShare = defineMeasure({
       },
       "9/10",
     ),
+    example(
+      "40 of 100 tests; 50 assert constants, and 10 are not listed at all: neither counts",
+      {
+        tests: {
+          asserting: counted("tests with a non-trivial assertion", 40, "tests"),
+          assertable: counted("tests", 100, "tests"),
+        },
+      },
+      "2/5",
+    ),
   ],
   gaming: [
     { by: "asserting constants", guard: "trivial assertions do not count" },

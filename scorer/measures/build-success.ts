@@ -23,6 +23,18 @@ export const buildSuccess = defineMeasure({
       },
       "1/2",
     ),
+    example(
+      "neither command has an entry: what was not run did not exit 0",
+      {
+        checks: {
+          build: {
+            met: counted("commands met", 0, "commands"),
+            asked: counted("commands asked for", 2, "commands"),
+          },
+        },
+      },
+      "0",
+    ),
   ],
   gaming: [
     {

@@ -19,6 +19,26 @@ export const cacheUtilization = defineMeasure({
       },
       "3773271/3773527",
     ),
+    example(
+      "49 requests read 9,000 of 10,000 tokens from the cache; a fiftieth does not say, and counts as uncached",
+      {
+        requests: {
+          cacheReadTokens: counted("cache-read tokens", 441_000, "tokens"),
+          inputTokens: counted("input tokens", 500_000, "tokens"),
+        },
+      },
+      "441/500",
+    ),
+    example(
+      "a log that reports the cache, and never a read from it",
+      {
+        requests: {
+          cacheReadTokens: counted("cache-read tokens", 0, "tokens"),
+          inputTokens: counted("input tokens", 500_000, "tokens"),
+        },
+      },
+      "0",
+    ),
   ],
   gaming: [
     {

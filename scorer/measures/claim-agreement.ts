@@ -28,12 +28,38 @@ export const claimAgreement = defineMeasure({
       },
       "19/20",
     ),
+    example(
+      "3 agree, 1 does not; 96 without an observation count neither way",
+      {
+        claims: {
+          agreeing: counted("claims that agree", 3, "claims"),
+          disagreeing: counted("claims that disagree", 1, "claims"),
+          unsupported: counted("claims without an observation", 96, "claims"),
+        },
+      },
+      "3/4",
+    ),
+    example(
+      "one claim that the tests passed, after a run of them that exited 1",
+      {
+        claims: {
+          agreeing: counted("claims that agree", 0, "claims"),
+          disagreeing: counted("claims that disagree", 1, "claims"),
+        },
+      },
+      "0",
+    ),
   ],
   gaming: [
     {
       by: "many trivial true claims",
       guard:
         "each observation is compared once, and only commands that verify something; true claims about many files remain",
+    },
+    {
+      by: "inventing the numbers of tests",
+      guard:
+        "only whether all passed is compared, with the exit of the last test command; no rule compares the numbers",
     },
     { by: "claiming nothing", guard: "below 3 claims a part stays unmeasured" },
   ],

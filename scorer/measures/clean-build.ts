@@ -21,6 +21,18 @@ export const cleanBuild = defineMeasure({
       },
       "2/3",
     ),
+    example(
+      "all three exited 0, but on another checkout than the one that shipped",
+      {
+        checks: {
+          cleanBuild: {
+            met: counted("commands met", 0, "commands"),
+            asked: counted("commands asked for", 3, "commands"),
+          },
+        },
+      },
+      "0",
+    ),
   ],
   gaming: [
     {

@@ -70,6 +70,50 @@ export const complexCode = defineMeasure({
       },
       "1/10",
     ),
+    example(
+      "among 400 lines, 40 of complexity 10, 40 of 21 and 20 of 51: 10 is within the limit, the others weigh 2 and 4",
+      {
+        complexity: {
+          functions: [
+            {
+              file: "complexity/radon.json",
+              path: "a.py",
+              name: "f",
+              line: 1,
+              endLine: 40,
+              ncloc: 40,
+              ccn: 10,
+            },
+            {
+              file: "complexity/radon.json",
+              path: "a.py",
+              name: "g",
+              line: 41,
+              endLine: 80,
+              ncloc: 40,
+              ccn: 21,
+            },
+            {
+              file: "complexity/radon.json",
+              path: "a.py",
+              name: "h",
+              line: 81,
+              endLine: 100,
+              ncloc: 20,
+              ccn: 51,
+            },
+          ],
+          files: new Set(["a.py"]),
+          because: null,
+        },
+        repository: {
+          sources: new Map([["a.py", { path: "a.py", bytes: 9000, kind: "source", ncloc: 400 }]]),
+          ncloc: counted("code lines of source files", 400, "lines"),
+        },
+        thresholds: { functionCoverageMin: "0.95" },
+      },
+      "2/5",
+    ),
   ],
   gaming: [
     {

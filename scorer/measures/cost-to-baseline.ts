@@ -34,6 +34,18 @@ export const costToBaseline = defineMeasure({
       },
       "3/2",
     ),
+    example(
+      "$1 where no criterion is checked: 4 valid deliverables of 4 show half a job",
+      {
+        cost: { total: counted("cost", 1_000_000_000_000n, "pUSD") },
+        deliverables: {
+          met: counted("valid deliverables", 4, "deliverables"),
+          asked: counted("required deliverables", 4, "deliverables"),
+        },
+        baseline: { costUsd: counted("baseline cost", 4, "USD") },
+      },
+      "1/2",
+    ),
   ],
   gaming: [
     {

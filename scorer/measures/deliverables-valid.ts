@@ -19,6 +19,16 @@ export const deliverablesValid = defineMeasure({
       },
       "3/4",
     ),
+    example(
+      "2 are there, one of them empty",
+      {
+        deliverables: {
+          met: counted("valid deliverables", 1, "deliverables"),
+          asked: counted("required deliverables", 2, "deliverables"),
+        },
+      },
+      "1/2",
+    ),
   ],
   gaming: [
     {

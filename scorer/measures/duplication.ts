@@ -21,6 +21,16 @@ export const duplication = defineMeasure({
       },
       "1/20",
     ),
+    example(
+      "three copies of 10 lines among 100: every line of every copy, each once",
+      {
+        duplication: {
+          duplicated: counted("duplicated lines", 30, "lines"),
+          lines: counted("lines of source files", 100, "lines"),
+        },
+      },
+      "3/10",
+    ),
   ],
   gaming: [
     {

@@ -21,6 +21,26 @@ export const failedCalls = defineMeasure({
       },
       "1/5",
     ),
+    example(
+      "2 failed by the agent, 1 for no stated reason, 7 by the environment, of 60 that ran: 3 count",
+      {
+        calls: {
+          failed: counted("failed calls", 3, "calls"),
+          ran: counted("calls that ran", 60, "calls"),
+        },
+      },
+      "1/20",
+    ),
+    example(
+      "40 commands, each of which ran and exited with a fault: none failed as a call",
+      {
+        calls: {
+          failed: counted("failed calls", 0, "calls"),
+          ran: counted("calls that ran", 40, "calls"),
+        },
+      },
+      "0",
+    ),
   ],
   gaming: [
     { by: "leaving the failure unattributed", guard: "an unattributed failure is the agent's" },

@@ -21,6 +21,16 @@ export const failedRequests = defineMeasure({
       },
       "1/200",
     ),
+    example(
+      "120 requests, 20 lost with code 503 and 3 refused with code 400: the lost ones are left out of both numbers",
+      {
+        requests: {
+          failures: counted("failed requests", 3, "requests"),
+          made: counted("model requests", 100, "requests"),
+        },
+      },
+      "3/100",
+    ),
   ],
   gaming: [
     {

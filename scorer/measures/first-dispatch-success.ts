@@ -21,6 +21,16 @@ export const firstDispatchSuccess = defineMeasure({
       },
       "1",
     ),
+    example(
+      "4 accepted, 1 refused, 1 accepted and then given anew, 2 without a result",
+      {
+        delegations: {
+          met: counted("delegations accepted first time", 4, "delegations"),
+          asked: counted("delegations", 8, "delegations"),
+        },
+      },
+      "1/2",
+    ),
   ],
   gaming: [
     {

@@ -10,6 +10,11 @@ export const handBackCount = defineMeasure({
   value: ({ steps }) => steps.handBacks,
   examples: [
     example("6 hand-backs", { steps: { handBacks: counted("hand-backs", 6, "replies") } }, "6"),
+    example(
+      "none: the only reply without a call ended the conversation",
+      { steps: { handBacks: counted("hand-backs", 0, "replies") } },
+      "0",
+    ),
   ],
   gaming: [
     {

@@ -19,6 +19,22 @@ export const handBacks = defineMeasure({
       },
       "1/20",
     ),
+    example(
+      "of 50 replies only the last has no call: it ends the conversation",
+      {
+        steps: { handBacks: counted("hand-backs", 0, "replies") },
+        requests: { replies: counted("replies", 50, "replies") },
+      },
+      "0",
+    ),
+    example(
+      "of 50 replies one names no step, and its agent has none open: it counts as a hand-back",
+      {
+        steps: { handBacks: counted("hand-backs", 1, "replies") },
+        requests: { replies: counted("replies", 50, "replies") },
+      },
+      "1/50",
+    ),
   ],
   gaming: [
     {

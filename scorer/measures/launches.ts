@@ -21,6 +21,18 @@ export const launches = defineMeasure({
       },
       "1",
     ),
+    example(
+      "it stayed up once, and fell over the last time",
+      {
+        checks: {
+          launch: {
+            met: counted("launches met", 0, "launches"),
+            asked: counted("launches asked for", 1, "launches"),
+          },
+        },
+      },
+      "0",
+    ),
   ],
   gaming: [
     {

@@ -22,6 +22,18 @@ export const lineCoverage = defineMeasure({
       },
       "1951/2948",
     ),
+    example(
+      "80 of 100 lines, beside a source file of 60 lines that no report names",
+      {
+        coverage: {
+          covered: counted("covered lines", 80, "lines"),
+          coverable: counted("coverable lines", 100, "lines").plus(
+            counted("lines of source files no report names", 60, "lines"),
+          ),
+        },
+      },
+      "1/2",
+    ),
   ],
   gaming: [
     {

@@ -33,6 +33,37 @@ export const lintDensity = defineMeasure({
       },
       "39/301",
     ),
+    example(
+      "4 errors, 10 warnings and 2 suppressions in 50 lines, which count as 200",
+      {
+        lint: {
+          errors: counted("lint errors", 4, "messages"),
+          warnings: counted("lint warnings", 10, "messages"),
+        },
+        repository: {
+          ncloc: counted("code lines of source files", 50, "lines"),
+          suppressions: counted("suppressions", 2, "suppressions"),
+        },
+        thresholds: { lintErrorFactor: 5, suppressionFactor: 5, lintNclocFloor: 200 },
+      },
+      "1/5",
+    ),
+    example(
+      "the same in 5,000 lines, where a typical run has 400: twice as many count",
+      {
+        lint: {
+          errors: counted("lint errors", 4, "messages"),
+          warnings: counted("lint warnings", 10, "messages"),
+        },
+        repository: {
+          ncloc: counted("code lines of source files", 5000, "lines"),
+          suppressions: counted("suppressions", 2, "suppressions"),
+        },
+        baseline: { ncloc: counted("baseline lines", 400, "lines") },
+        thresholds: { lintErrorFactor: 5, suppressionFactor: 5, lintNclocFloor: 200 },
+      },
+      "1/20",
+    ),
   ],
   gaming: [
     { by: "switching rules off by comment", guard: "a suppression weighs as much as an error" },

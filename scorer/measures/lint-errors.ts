@@ -10,6 +10,16 @@ export const lintErrors = defineMeasure({
   value: ({ lint }) => lint.errors,
   examples: [
     example("28 errors", { lint: { errors: counted("lint errors", 28, "messages") } }, "28"),
+    example(
+      "400 warnings and no error",
+      {
+        lint: {
+          errors: counted("lint errors", 0, "messages"),
+          warnings: counted("lint warnings", 400, "messages"),
+        },
+      },
+      "0",
+    ),
   ],
   gaming: [
     {

@@ -27,6 +27,29 @@ export const loops = defineMeasure({
       },
       "2",
     ),
+    example(
+      "one loop that goes on for all 200 calls: it counts once, however long",
+      {
+        repetition: {
+          loops: counted("loops", 1, "loops"),
+          oscillations: counted("oscillations", 0, "loops"),
+        },
+        calls: { emitted: counted("tool calls", 200, "calls") },
+      },
+      "5",
+    ),
+    example(
+      "a file written A, B, A: a revert, and neither a loop nor an oscillation",
+      {
+        repetition: {
+          loops: counted("loops", 0, "loops"),
+          oscillations: counted("oscillations", 0, "loops"),
+          reverts: counted("reverts", 1, "reverts"),
+        },
+        calls: { emitted: counted("tool calls", 200, "calls") },
+      },
+      "0",
+    ),
   ],
   gaming: [
     {

@@ -26,6 +26,30 @@ export const mutationScore = defineMeasure({
       },
       "16/25",
     ),
+    example(
+      "30 killed, 10 survived, 60 left out by comment: those are in neither number",
+      {
+        mutation: {
+          killed: counted("killed mutants", 30, "mutants"),
+          timedOut: counted("timed-out mutants", 0, "mutants"),
+          survived: counted("surviving mutants", 10, "mutants"),
+          noCoverage: counted("uncovered mutants", 0, "mutants"),
+        },
+      },
+      "3/4",
+    ),
+    example(
+      "40 mutants that no test reaches",
+      {
+        mutation: {
+          killed: counted("killed mutants", 0, "mutants"),
+          timedOut: counted("timed-out mutants", 0, "mutants"),
+          survived: counted("surviving mutants", 0, "mutants"),
+          noCoverage: counted("uncovered mutants", 40, "mutants"),
+        },
+      },
+      "0",
+    ),
   ],
   gaming: [
     {

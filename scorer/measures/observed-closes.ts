@@ -22,6 +22,14 @@ export const observedCloses = defineMeasure({
       },
       "9/10",
     ),
+    example(
+      "30 closes that name no evidence",
+      {
+        record: { observedCloses: counted("closes whose evidence is an observation", 0, "closes") },
+        steps: { closes: counted("successful closes of steps", 30, "closes") },
+      },
+      "0",
+    ),
   ],
   gaming: [
     {

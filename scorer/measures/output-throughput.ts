@@ -24,6 +24,16 @@ export const outputThroughput = defineMeasure({
       },
       "60",
     ),
+    example(
+      "49 replies of 1,000 tokens, and one that does not say how many, 20 s each: that one adds its time alone",
+      {
+        requests: {
+          replyOutputTokens: counted("output tokens", 49_000, "tokens"),
+          replyLatency: counted("latency", 1_000_000, "ms"),
+        },
+      },
+      "49",
+    ),
   ],
   gaming: [
     { by: "a first-token time close to the end", guard: "only the whole latency is read" },

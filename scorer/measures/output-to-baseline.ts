@@ -17,6 +17,14 @@ export const outputToBaseline = defineMeasure({
       },
       "1/2",
     ),
+    example(
+      "49 replies of up to 400 tokens, 19,600 in all, and one known only to hold at least 10: it counts as the longest",
+      {
+        requests: { outputTokens: counted("output tokens", 20_000, "tokens") },
+        baseline: { outputTokens: counted("baseline", 10_000, "tokens") },
+      },
+      "2",
+    ),
   ],
   gaming: [
     {

@@ -19,6 +19,16 @@ export const reasoningPerReply = defineMeasure({
       },
       "872314/2717",
     ),
+    example(
+      "4 replies that report 0 reasoning tokens: none, which is not unknown",
+      {
+        requests: {
+          reasoningTokens: counted("reasoning tokens", 0, "tokens"),
+          replies: counted("replies", 4, "replies"),
+        },
+      },
+      "0",
+    ),
   ],
   gaming: [
     {

@@ -28,6 +28,31 @@ export const redundantWork = defineMeasure({
       },
       "3/20",
     ),
+    example(
+      "10 of 40 files read again after a compaction: the harness's doing, not counted",
+      {
+        redundancy: {
+          redundantReads: counted("redundant reads", 0, "calls"),
+          redundantCommands: counted("redundant commands", 0, "calls"),
+          lacking: counted("those that say too little of themselves", 0, "calls"),
+          readsAndCommands: counted("reads and commands", 40, "calls"),
+          rereads: counted("reads again after a compaction", 10, "calls"),
+        },
+      },
+      "0",
+    ),
+    example(
+      "one command of 50 without a digest of its output: it counts as redundant",
+      {
+        redundancy: {
+          redundantReads: counted("redundant reads", 0, "calls"),
+          redundantCommands: counted("redundant commands", 0, "calls"),
+          lacking: counted("those that say too little of themselves", 1, "calls"),
+          readsAndCommands: counted("reads and commands", 50, "calls"),
+        },
+      },
+      "1/50",
+    ),
   ],
   gaming: [
     {

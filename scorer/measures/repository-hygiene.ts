@@ -23,6 +23,17 @@ export const repositoryHygiene = defineMeasure({
       },
       "3",
     ),
+    example(
+      "a file of 5,000,000 bytes, the most that is allowed, and nothing else",
+      {
+        repository: {
+          dependencyFolders: counted("committed dependency folders", 0, ""),
+          secrets: counted("secrets", 0, ""),
+          bigFiles: counted("files over 5000000 bytes", 0, ""),
+        },
+      },
+      "0",
+    ),
   ],
   gaming: [
     { by: "not looking for secrets", guard: "secrets left unknown leave the measure unmeasured" },

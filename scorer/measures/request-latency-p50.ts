@@ -13,6 +13,11 @@ export const requestLatencyP50 = defineMeasure({
   count: ({ requests }) => requests.replies,
   examples: [
     example("5,620 ms", { requests: { latencyP50: counted("latency", 5620, "ms") } }, "281/50"),
+    example(
+      "20 requests of 1 s, 2 s, and so on to 20 s: the mean of the two in the middle",
+      { requests: { latencyP50: counted("latency", 10_500, "ms") } },
+      "21/2",
+    ),
   ],
   gaming: [
     {

@@ -13,6 +13,11 @@ export const requestLatencyP95 = defineMeasure({
   count: ({ requests }) => requests.replies,
   examples: [
     example("5,620 ms", { requests: { latencyP95: counted("latency", 5620, "ms") } }, "281/50"),
+    example(
+      "100 requests of 1 s, 2 s, and so on to 100 s: a twentieth of the way from 95 s to 96 s",
+      { requests: { latencyP95: counted("latency", 95_050, "ms") } },
+      "1901/20",
+    ),
   ],
   gaming: [
     {

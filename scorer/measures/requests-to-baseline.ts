@@ -17,6 +17,14 @@ export const requestsToBaseline = defineMeasure({
       },
       "1/2",
     ),
+    example(
+      "600 requests, 80 of them a health check's, which are left out, against 260",
+      {
+        requests: { made: counted("count", 520, "requests") },
+        baseline: { requests: counted("baseline", 260, "requests") },
+      },
+      "2",
+    ),
   ],
   gaming: [
     {

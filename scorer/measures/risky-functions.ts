@@ -117,6 +117,33 @@ export const riskyFunctions = defineMeasure({
       },
       "1/2",
     ),
+    example(
+      "a function of complexity 5 without a covered line: CRAP 30, which is not over 30",
+      {
+        complexity: {
+          functions: [
+            {
+              file: "complexity/radon.json",
+              path: "a.py",
+              name: "f",
+              line: 1,
+              endLine: 20,
+              ncloc: 20,
+              ccn: 5,
+            },
+          ],
+          files: new Set(["a.py"]),
+          because: null,
+        },
+        coverage: { files: new Map(), because: null },
+        repository: {
+          sources: new Map([["a.py", { path: "a.py", bytes: 900, kind: "source", ncloc: 20 }]]),
+          ncloc: Quantity.counted("code lines of source files", "lines", 20, []),
+        },
+        thresholds: { crap: 30, functionCoverageMin: "0.95" },
+      },
+      "0",
+    ),
   ],
   gaming: [
     {

@@ -32,6 +32,16 @@ export const schemaInvalidCalls = defineMeasure({
       },
       "2/631",
     ),
+    example(
+      "of 100 calls, 5 mended by the harness, 3 cut off and 2 denied: none malformed",
+      {
+        calls: {
+          invalid: counted("invalid calls", 0, "calls"),
+          emitted: counted("tool calls", 100, "calls"),
+        },
+      },
+      "0",
+    ),
   ],
   gaming: [
     { by: "few calls", guard: "below 50 calls only a part of the points can be earned" },

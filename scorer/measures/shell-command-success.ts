@@ -20,6 +20,16 @@ export const shellCommandSuccess = defineMeasure({
       },
       "4/5",
     ),
+    example(
+      "of 7 commands, 2 without an exit code are left out; of the other 5, none exited 0",
+      {
+        calls: {
+          shellSucceeded: counted("shell commands that exited 0", 0, "calls"),
+          shellExited: counted("shell commands that exited", 5, "calls"),
+        },
+      },
+      "0",
+    ),
   ],
   gaming: [
     {

@@ -23,6 +23,26 @@ export const stalledSteps = defineMeasure({
       },
       "21/293",
     ),
+    example(
+      "30 steps of 14 replies each: a reply short of a stall",
+      {
+        steps: {
+          stalled: counted("stalled steps", 0, "steps"),
+          all: counted("steps", 30, "steps"),
+        },
+      },
+      "0",
+    ),
+    example(
+      "10 steps, one of them stalled in each of three visits: one step",
+      {
+        steps: {
+          stalled: counted("stalled steps", 1, "steps"),
+          all: counted("steps", 10, "steps"),
+        },
+      },
+      "1/10",
+    ),
   ],
   gaming: [
     {

@@ -22,6 +22,26 @@ export const testPassShare = defineMeasure({
       },
       "595/668",
     ),
+    example(
+      "90 passed, 10 were skipped",
+      {
+        tests: {
+          passed: counted("passed tests", 90, "tests"),
+          all: counted("tests", 100, "tests"),
+        },
+      },
+      "9/10",
+    ),
+    example(
+      "80 of 80 passed; 20 more that an earlier run names count as failed",
+      {
+        tests: {
+          passed: counted("passed tests", 80, "tests"),
+          all: counted("tests", 100, "tests"),
+        },
+      },
+      "4/5",
+    ),
   ],
   gaming: [
     { by: "skipping what fails", guard: "skipped tests are in the divisor" },

@@ -23,6 +23,16 @@ export const testStability = defineMeasure({
       },
       "3/200",
     ),
+    example(
+      "200 tests run twice, 20 of them failing both times: none is unstable",
+      {
+        tests: {
+          unstable: counted("tests that both passed and failed", 0, "tests"),
+          repeated: counted("tests run twice or more on one workspace", 200, "tests"),
+        },
+      },
+      "0",
+    ),
   ],
   gaming: [
     { by: "rerunning until green", guard: "a pass on a rerun stays a test that also failed" },

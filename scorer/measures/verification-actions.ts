@@ -14,6 +14,16 @@ export const verificationActions = defineMeasure({
       { calls: { verifications: counted("verification actions", 6, "actions") } },
       "6",
     ),
+    example(
+      "ten test runs after one write: the first of them",
+      { calls: { verifications: counted("verification actions", 1, "actions") } },
+      "1",
+    ),
+    example(
+      "ten test runs, and nothing written before",
+      { calls: { verifications: counted("verification actions", 0, "actions") } },
+      "0",
+    ),
   ],
   gaming: [
     {

@@ -21,6 +21,26 @@ export const verifiedEdits = defineMeasure({
       },
       "3/4",
     ),
+    example(
+      "a burst of 40 edits with a test at its end, and two of one edit without",
+      {
+        edits: {
+          verified: counted("edit bursts that end in a verification", 1, "bursts"),
+          bursts: counted("edit bursts", 3, "bursts"),
+        },
+      },
+      "1/3",
+    ),
+    example(
+      "3 bursts, each with a test at its end that fails: a check all the same",
+      {
+        edits: {
+          verified: counted("edit bursts that end in a verification", 3, "bursts"),
+          bursts: counted("edit bursts", 3, "bursts"),
+        },
+      },
+      "1",
+    ),
   ],
   gaming: [
     {

@@ -20,6 +20,16 @@ export const visibleReasoningShare = defineMeasure({
       },
       "236/247",
     ),
+    example(
+      "of 100 replies 60 do not say, and are left out; 30 of the other 40 show it",
+      {
+        requests: {
+          reasoningShown: counted("replies with reasoning shown", 30, "replies"),
+          reasoningShownKnown: counted("replies where that is known", 40, "replies"),
+        },
+      },
+      "3/4",
+    ),
   ],
   gaming: [
     {

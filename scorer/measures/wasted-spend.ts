@@ -19,6 +19,26 @@ export const wastedSpend = defineMeasure({
       },
       "1/40",
     ),
+    example(
+      "a loop of four replies at $1 each, in $10: its third and fourth",
+      {
+        cost: {
+          wasted: counted("cost of wasted requests", 2_000_000_000_000n, "pUSD"),
+          total: counted("cost", 10_000_000_000_000n, "pUSD"),
+        },
+      },
+      "1/5",
+    ),
+    example(
+      "$8 for calls that ran and failed, or were denied: dear, but none of it wasted",
+      {
+        cost: {
+          wasted: counted("cost of wasted requests", 0, "pUSD"),
+          total: counted("cost", 8_000_000_000_000n, "pUSD"),
+        },
+      },
+      "0",
+    ),
   ],
   gaming: [
     {

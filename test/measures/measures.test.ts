@@ -36,9 +36,13 @@ describe("every example of a measure", () => {
     expect(measure.value(given).known?.value.toString()).toBe(value);
   });
 
-  test("exists for every measure that computes something of its own", () => {
-    const without = measures.filter(({ examples: list }) => list.length === 0);
-    expect(without.filter(({ pending }) => pending === null)).toEqual([]);
+  test("is one of two or more, no two of a measure alike", () => {
+    const tooFew = measures.filter(({ examples: list }) => list.length < 2);
+    expect(tooFew.map(({ name }) => name)).toEqual([]);
+    for (const { name, examples: list } of measures) {
+      expect(new Set(list.map(({ say }) => say)).size, name).toBe(list.length);
+      expect(new Set(list.map(({ value }) => value)).size, name).toBeGreaterThan(1);
+    }
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { observe } from "../observing.ts";
+import { eachWay, readEachWay } from "./each-way.ts";
 import { digest, type Fields, lines, Log, lost, use } from "./log.ts";
 
 const names = [
@@ -19,9 +20,11 @@ async function found(
 ): Promise<Partial<Record<(typeof names)[number], string>>> {
   const log = new Log();
   for (const call of calls) log.call(call);
-  const { calls: facts } = (await observe(log.files())).observed;
-  const all = names.map((name) => [name, lines(facts.facts[name])] as const);
-  return Object.fromEntries(all.filter(([, text]) => text !== "0:"));
+  return readEachWay(log, async (files) => {
+    const { calls: facts } = (await observe(files)).observed;
+    const all = names.map((name) => [name, lines(facts.facts[name])] as const);
+    return Object.fromEntries(all.filter(([, text]) => text !== "0:"));
+  });
 }
 
 describe("each call is of one kind of end", () => {
@@ -102,7 +105,7 @@ describe("sandbox escapes are distinct by tool and arguments", () => {
       [denied("run", "x"), { ...denied("run", "x"), agent: "b" }],
       "1: 0",
     ],
-  ])("%s", async (_, calls, expected) => {
+  ])(eachWay, async (_, calls, expected) => {
     expect((await found(...calls)).escapes).toBe(expected);
   });
 

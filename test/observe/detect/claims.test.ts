@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { factsOf, type Files, observe, shipped, source, withJob } from "../observing.ts";
 import { sha256 } from "../../support/make-folder.ts";
+import { eachWay, readEachWay } from "./each-way.ts";
 import { type Fields, linesOf, Log, lost, shell, testing, write } from "./log.ts";
 
 type Found = readonly [agreeing: string, disagreeing: string, unsupported: string];
@@ -8,7 +9,9 @@ type Found = readonly [agreeing: string, disagreeing: string, unsupported: strin
 async function found(make: (log: Log) => unknown, files: Files = {}): Promise<Found> {
   const log = new Log();
   make(log);
-  const facts = linesOf(await factsOf("claims", { ...log.files(), ...files }));
+  const facts = await readEachWay(log, async (logs) =>
+    linesOf(await factsOf("claims", { ...logs, ...files })),
+  );
   return [facts.agreeing, facts.disagreeing, facts.unsupported];
 }
 
@@ -30,7 +33,7 @@ describe("a claim about tests, against the last test that was run", () => {
     ["nothing", 0, {}, unsupported(1)],
     ["no values", 0, null, unsupported(1)],
     ["no exit code was seen", null, { failed: 0 }, unsupported(1)],
-  ])("%s", async (_, exitCode, values, expected) => {
+  ])(eachWay, async (_, exitCode, values, expected) => {
     const call = { ...testing(0), exitCode };
     expect(await found((log) => log.call(call).event("claim", claim("tests", values)))).toEqual(
       expected,
@@ -55,6 +58,26 @@ describe("a claim about tests, against the last test that was run", () => {
       "after a test that was lost",
       (log) => log.call({ ...testing(1), ...lost, exitCode: 1 }).event("claim", passed),
       ...unsupported(1),
+    ],
+    [
+      "after a failing and a passing test in one reply: the later one counts",
+      (log) => log.turn(testing(1), testing(0)).event("claim", passed),
+      ...agrees(3),
+    ],
+    [
+      "after a passing and a failing test in one reply: the later one counts",
+      (log) => log.turn(testing(0), testing(1)).event("claim", passed),
+      ...disagrees(3),
+    ],
+    [
+      "with a request and a call lost since the test",
+      (log) =>
+        log
+          .turn(testing(0))
+          .lostRequest()
+          .call({ ...testing(1), ...lost, exitCode: 1 })
+          .event("claim", passed),
+      ...agrees(4),
     ],
     [
       "after another agent's test",
@@ -82,7 +105,7 @@ describe("a claim about tests, against the last test that was run", () => {
       "0:",
       "0:",
     ],
-  ])("%s", async (_, make, ...expected) => {
+  ])(eachWay, async (_, make, ...expected) => {
     expect(await found(make)).toEqual(expected);
   });
 });
@@ -121,6 +144,17 @@ describe("a claim about how a command exited", () => {
       ...agrees(2),
     ],
     [
+      "of two commands of one reply, each by its own",
+      (log) =>
+        log
+          .turn(testing(0, { command: "make a" }), testing(1, { command: "make b" }))
+          .event("claim", exit("make b", 0))
+          .event("claim", exit("make a", 0)),
+      "1: 4",
+      "1: 3",
+      "0:",
+    ],
+    [
       "of very long commands that differ at their end",
       (log) =>
         log
@@ -132,7 +166,7 @@ describe("a claim about how a command exited", () => {
       "0:",
       "1: 3",
     ],
-  ])("%s", async (_, make, ...expected) => {
+  ])(eachWay, async (_, make, ...expected) => {
     expect(await found(make)).toEqual(expected);
   });
 });
@@ -168,6 +202,22 @@ describe("a claim about files", () => {
       "that neither was written nor ships",
       (log) => wrote(log, "src/a.ts").event("claim", files("src/a.ts", "no.ts")),
       ...disagrees(1),
+    ],
+    [
+      "that one reply wrote, all of them",
+      (log) =>
+        log
+          .turn(write("src/a.ts", "A"), write("c.ts", "C"), write("new.ts", "N"))
+          .event("claim", files("src/a.ts", "c.ts", "new.ts")),
+      ...agrees(4),
+    ],
+    [
+      "that one reply wrote, but for one write that was lost",
+      (log) =>
+        log
+          .turn(write("src/a.ts", "A"), write("new.ts", "N", lost))
+          .event("claim", files("src/a.ts", "new.ts")),
+      ...disagrees(3),
     ],
     [
       "that ships, and nobody saw written",
@@ -220,7 +270,7 @@ describe("a claim about files", () => {
         wrote(log, "c.ts").event("claim", files("no.ts")).event("claim", files("no.ts", "c.ts")),
       ...disagrees(1),
     ],
-  ])("%s", async (_, make, ...expected) => {
+  ])(eachWay, async (_, make, ...expected) => {
     expect(await found(make, tree)).toEqual(expected);
   });
 
@@ -247,7 +297,7 @@ describe("a claim about a commit", () => {
       [7, 8, 9, 40].map((end) => commit.slice(0, end)),
       ...agrees(0),
     ],
-  ])("%s", async (_, shas, ...expected) => {
+  ])(eachWay, async (_, shas, ...expected) => {
     const make = (log: Log): unknown =>
       shas.map((sha) => log.event("claim", claim("commit", { sha })));
     expect(await found(make, repository)).toEqual(expected);
@@ -293,7 +343,7 @@ describe("a claim about a criterion, against its last check up to then", () => {
     ["at no time", [check(1, 0)], [met(null, true)], ...unsupported(0)],
     ["of another criterion", [check(1, 0)], [met(2, true, "c2")], ...unsupported(0)],
     ["twice", [check(1, 0)], [met(2, true), met(3, true)], ...agrees(0)],
-  ])("%s", async (_, checks, claims, ...expected) => {
+  ])(eachWay, async (_, checks, claims, ...expected) => {
     const make = (log: Log): unknown => claims.map((one) => log.event("claim", one));
     expect(await found(make, folder(...checks))).toEqual(expected);
   });
@@ -353,7 +403,7 @@ describe("a claim about a deliverable", () => {
       "2: 0 1",
       "0:",
     ],
-  ])("%s", async (_, files, claims, ...expected) => {
+  ])(eachWay, async (_, files, claims, ...expected) => {
     const make = (log: Log): unknown => claims.map((one) => log.event("claim", one));
     expect(await found(make, files)).toEqual(expected);
   });

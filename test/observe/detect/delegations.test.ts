@@ -1,12 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { factsOf, observe } from "../observing.ts";
-import { type Fields, lines, Log } from "./log.ts";
+import { eachWay, readEachWay } from "./each-way.ts";
+import { type Fields, lines, linesOf, Log, lost } from "./log.ts";
 
 async function found(make: (log: Log) => unknown): Promise<readonly [asked: string, met: string]> {
   const log = new Log();
   make(log);
-  const { asked, met } = await factsOf("delegations", log.files());
-  return [lines(asked), lines(met)];
+  const { asked, met } = await readEachWay(log, async (files) =>
+    linesOf(await factsOf("delegations", files)),
+  );
+  return [asked, met];
 }
 
 const give = (log: Log, to: string | null = "w", fields: Fields = {}): Log =>
@@ -68,12 +71,25 @@ describe("a delegation accepted the first time", () => {
       "0:",
     ],
     [
+      "with a request and a call lost before its result",
+      (log) => answer(give(log).lostRequest().call(lost)),
+      "1: 0",
+      "1: 0",
+    ],
+    [
+      "refused, requests lost, given again, accepted: still not the first time",
+      (log) =>
+        answer(give(answer(give(log).lostRequest(), false).lostRequest(), "w", { retryOf: "e0" })),
+      "1: 0",
+      "0:",
+    ],
+    [
       "refused work given again as new work counts twice",
       (log) => answer(give(answer(give(log), false))),
       "2: 0 2",
       "1: 2",
     ],
-  ])("%s", async (_, make, ...expected) => {
+  ])(eachWay, async (_, make, ...expected) => {
     expect(await found(make)).toEqual(expected);
   });
 });
@@ -102,8 +118,38 @@ describe("a result is paired with the oldest delegation between the same two age
       "2: 0 1",
       "1: 0",
     ],
+    [
+      "of three given by one reply, answered in the other order",
+      (log) => {
+        for (const to of ["u", "v", "w"]) give(log.turn({}, {}, {}), to);
+        answer(answer(answer(log, true, "w"), false, "v"), true, "u");
+      },
+      "3: 4 9 14",
+      "2: 4 14",
+    ],
+    [
+      "of three given to one agent before any result",
+      (log) => answer(answer(answer(give(give(give(log)))), false)),
+      "3: 0 1 2",
+      "2: 0 2",
+    ],
+    [
+      "of three given to one agent, the third without a result",
+      (log) => answer(answer(give(give(give(log))), false)),
+      "3: 0 1 2",
+      "1: 1",
+    ],
+    [
+      "of two to two agents, the network failing between each",
+      (log) => {
+        give(give(log, "v").lostRequest(), "w").lostRequest();
+        answer(answer(log, true, "w").lostRequest(), false, "v");
+      },
+      "2: 0 2",
+      "1: 2",
+    ],
     ["where nobody says to whom", (log) => answer(give(log, null), true, null), "1: 0", "1: 0"],
-  ])("%s", async (_, make, ...expected) => {
+  ])(eachWay, async (_, make, ...expected) => {
     expect(await found(make)).toEqual(expected);
   });
 

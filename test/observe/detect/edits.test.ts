@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { factsOf, observe } from "../observing.ts";
+import { eachWay, readEachWay } from "./each-way.ts";
 import { type Fields, lines, linesOf, Log, lost, shell, testing, write } from "./log.ts";
 
 type Found = readonly [bursts: string, verified: string, actions: string];
@@ -7,9 +8,11 @@ type Found = readonly [bursts: string, verified: string, actions: string];
 async function found(make: (log: Log) => unknown): Promise<Found> {
   const log = new Log();
   make(log);
-  const { observed } = await observe(log.files());
-  const { bursts, verified } = linesOf(observed.edits.facts);
-  return [bursts, verified, lines(observed.calls.facts.verifications)];
+  return readEachWay(log, async (files) => {
+    const { observed } = await observe(files);
+    const { bursts, verified } = linesOf(observed.edits.facts);
+    return [bursts, verified, lines(observed.calls.facts.verifications)];
+  });
 }
 
 const edit = write("a.ts", "A");
@@ -75,7 +78,7 @@ describe("a verification: a call that verifies, with an exit code, after somethi
       "1: 0 3",
       "1: 3",
     ],
-  ])("%s", async (_, make, ...expected) => {
+  ])(eachWay, async (_, make, ...expected) => {
     expect(await found(make)).toEqual(expected);
   });
 });
@@ -159,7 +162,7 @@ describe("an edit burst: one agent's writes in one visit of a step", () => {
       "0:",
       "0:",
     ],
-  ])("%s", async (_, make, ...expected) => {
+  ])(eachWay, async (_, make, ...expected) => {
     expect(await found(make)).toEqual(expected);
   });
 

@@ -1,15 +1,22 @@
 import { describe, expect, test } from "vitest";
 import { sha256 } from "../../support/make-folder.ts";
 import { factsOf, observe, said } from "../observing.ts";
+import { eachWay, readEachWay } from "./each-way.ts";
 import { type Fields, linesOf, Log, lost, shell, write } from "./log.ts";
 
 type Found = readonly [skipped: string, emptied: string];
 
+async function foundIn(log: Log): Promise<Found> {
+  const { skippedChecks, emptiedHooks } = await readEachWay(log, async (files) =>
+    linesOf(await factsOf("gates", files)),
+  );
+  return [skippedChecks, emptiedHooks];
+}
+
 async function found(...calls: readonly Fields[]): Promise<Found> {
   const log = new Log();
   for (const call of calls) log.call(call);
-  const { skippedChecks, emptiedHooks } = linesOf(await factsOf("gates", log.files()));
-  return [skippedChecks, emptiedHooks];
+  return foundIn(log);
 }
 
 describe("a check skipped by a command", () => {
@@ -138,6 +145,33 @@ describe("a call counts", () => {
     ],
   ])("%s", async (_, call, ...expected) => {
     expect(await found(call)).toEqual(expected);
+  });
+});
+
+describe("calls of one reply count each by itself", () => {
+  const skip = shell("git commit -n");
+  const fill = write(".husky/pre-commit", "npm test\n");
+  const empty = write(".husky/pre-commit", "", { contentSha256: sha256("") });
+
+  test.each<[string, (log: Log) => Log, ...Found]>([
+    ["a break beside calls that break nothing", (log) => log.turn({}, skip, {}), "1: 2", "0:"],
+    ["the same break twice", (log) => log.turn(skip, skip), "2: 1 2", "0:"],
+    ["one of each kind", (log) => log.turn(skip, empty), "1: 1", "1: 2"],
+    ["a hook emptied, and restored beside it", (log) => log.turn(empty, fill), "0:", "1: 1"],
+    [
+      "two agents at once, the calls after both replies",
+      (log) => log.as("a").reply().as("b").reply().as("a").call(skip).as("b").call(skip),
+      "2: 2 3",
+      "0:",
+    ],
+    [
+      "one of them lost, in a reply between",
+      (log) => log.turn(skip).turn({ ...skip, ...lost }, skip),
+      "2: 1 4",
+      "0:",
+    ],
+  ])(eachWay, async (_, make, ...expected) => {
+    expect(await foundIn(make(new Log()))).toEqual(expected);
   });
 });
 

@@ -1,12 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { factsOf, observe, without } from "../observing.ts";
-import { lines, Log, lost } from "./log.ts";
+import { eachWay, readEachWay } from "./each-way.ts";
+import { lines, Log, lost, use } from "./log.ts";
+
+const poll = {
+  detectors: { loopTurns: 3, stallCycles: 15, stallEscalation: 20, pollingTools: ["ask"] },
+};
 
 async function found(make: (log: Log) => unknown): Promise<string> {
   const log = new Log();
   make(log);
-  return lines((await factsOf("steps", log.files())).handBacks);
+  return readEachWay(log, async (files) => lines((await factsOf("steps", files, poll)).handBacks));
 }
+
+/** A call of a polling tool. */
+const ask = use("ask", "x", "not yet");
 
 /** The rows that follow belong to step s, which agent a has entered. */
 const inStep = (log: Log): Log => log.event("step.enter", { step: "s" });
@@ -44,6 +52,21 @@ describe("a hand-back: a reply without a call while its step is open, not the la
       "0:",
     ],
     ["a reply whose only call was lost", (log) => inStep(log).turn(lost).turn({}), "0:"],
+    [
+      "a reply that only asks again: a polling call is a call",
+      (log) => inStep(log).turn(ask).turn(ask).turn({}),
+      "0:",
+    ],
+    [
+      "a silent reply before one that only asks again",
+      (log) => inStep(log).turn().turn(ask),
+      "1: 1",
+    ],
+    [
+      "a silent reply after one with several calls",
+      (log) => inStep(log).turn({}, ask, {}).turn().turn({}),
+      "1: 5",
+    ],
     ["a lost request between", (log) => inStep(log).turn().lostRequest().turn({}), "1: 1"],
     ["only a lost request after", (log) => inStep(log).turn().lostRequest(), "0:"],
     [
@@ -85,7 +108,7 @@ describe("a hand-back: a reply without a call while its step is open, not the la
       (log) => inStep(exit(inStep(log.as("a", "develop", "s"))).turn()).turn({}),
       "0:",
     ],
-  ])("%s", async (_, make, expected) => {
+  ])(eachWay, async (_, make, expected) => {
     expect(await found(make)).toBe(expected);
   });
 });
@@ -129,7 +152,7 @@ describe("whose call it is, is told by the reply that it names", () => {
       (log) => inStep(log).reply().call({ request: null }).turn({}),
       "0:",
     ],
-  ])("%s", async (_, make, expected) => {
+  ])(eachWay, async (_, make, expected) => {
     expect(await found(make)).toBe(expected);
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { factsOf, observe, without } from "../observing.ts";
-import { eachWay, fail, type Fields, lines, Log, lost, readEachWay, use } from "./log.ts";
+import { eachWay, readEachWay } from "./each-way.ts";
+import { fail, type Fields, lines, Log, lost, use } from "./log.ts";
 
 const poll = {
   detectors: { loopTurns: 3, stallCycles: 15, stallEscalation: 20, pollingTools: ["ask"] },

@@ -1,10 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { factsOf, observe } from "../observing.ts";
-import { type Fields, fail, lines, Log, lost, write } from "./log.ts";
+import { eachWay, readEachWay } from "./each-way.ts";
+import { type Fields, fail, lines, linesOf, Log, lost, write } from "./log.ts";
 
 async function found(log: Log): Promise<readonly [oscillations: string, reverts: string]> {
-  const { oscillations, reverts } = await factsOf("repetition", log.files());
-  return [lines(oscillations), lines(reverts)];
+  const { oscillations, reverts } = await readEachWay(log, async (files) =>
+    linesOf(await factsOf("repetition", files)),
+  );
+  return [oscillations, reverts];
 }
 
 /** A log of writes alone: each letter is the content of one. */
@@ -35,7 +38,7 @@ describe("contents of a file that go back and forth", () => {
     ["AABBAABB", "1: 0 2 4 6", "0:"],
     ["AAAA", "0:", "0:"],
     ["ABBA", "0:", "1: 0 1 3"],
-  ])("%s: oscillations %s, reverts %s", async (contents, ...expected) => {
+  ])(`${eachWay}: oscillations %s, reverts %s`, async (contents, ...expected) => {
     expect(await found(written(contents))).toEqual(expected);
   });
 });
@@ -113,7 +116,7 @@ describe("oscillations of a file", () => {
       "0:",
       "0:",
     ],
-  ])("%s", async (_, make, ...expected) => {
+  ])(eachWay, async (_, make, ...expected) => {
     expect(await found(make(new Log()))).toEqual(expected);
   });
 

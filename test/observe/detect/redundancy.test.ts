@@ -2,18 +2,8 @@ import { describe, expect, test } from "vitest";
 import { measureNamed } from "../../../scorer/measures/index.ts";
 import { example } from "../../../scorer/measures/example.ts";
 import { factsOf, observe, said } from "../observing.ts";
-import {
-  digest,
-  eachWay,
-  fail,
-  type Fields,
-  linesOf,
-  Log,
-  lost,
-  read,
-  readEachWay,
-  shell,
-} from "./log.ts";
+import { eachWay, readEachWay } from "./each-way.ts";
+import { digest, fail, type Fields, linesOf, Log, lost, read, shell } from "./log.ts";
 
 type Found = readonly [all: string, reads: string, commands: string, rereads: string];
 

@@ -1,11 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { factsOf, observe } from "../observing.ts";
-import { linesOf, Log } from "./log.ts";
+import { eachWay, readEachWay } from "./each-way.ts";
+import { linesOf, Log, use } from "./log.ts";
+
+const poll = {
+  detectors: { loopTurns: 3, stallCycles: 15, stallEscalation: 20, pollingTools: ["ask"] },
+};
 
 async function found(
   log: Log,
 ): Promise<readonly [all: string, stalled: string, escalated: string]> {
-  const { all, stalled, escalated } = linesOf(await factsOf("steps", log.files()));
+  const { all, stalled, escalated } = await readEachWay(log, async (files) =>
+    linesOf(await factsOf("steps", files, poll)),
+  );
   return [all, stalled, escalated];
 }
 
@@ -25,7 +32,7 @@ describe("a stalled step: 15 replies of its owner from enter to exit", () => {
     [19, `1: ${seqs(1, 19)}`, "0:"],
     [20, `1: ${seqs(1, 20)}`, "1: 0"],
     [21, `1: ${seqs(1, 20)}`, "1: 0"],
-  ])("%i replies: stalled %s, escalated %s", async (count, stalled, escalated) => {
+  ])(`${eachWay} replies: stalled %s, escalated %s`, async (count, stalled, escalated) => {
     expect(await found(exit(replies(enter(new Log()), count)))).toEqual([
       "1: 0",
       stalled,
@@ -93,6 +100,12 @@ describe("a stalled step: 15 replies of its owner from enter to exit", () => {
       "0:",
     ],
     [
+      "replies that only ask again are cycles: it waits without getting on",
+      (log) => enter(log).times(15, () => log.turn(use("ask", "x", "not yet"))),
+      "1: 0",
+      `1: ${seqs(1, 15)}`,
+    ],
+    [
       "lost and failed requests are no cycles",
       (log) =>
         replies(enter(log), 14)
@@ -110,7 +123,7 @@ describe("a stalled step: 15 replies of its owner from enter to exit", () => {
     ["an entry that names no step", (log) => replies(log.event("step.enter"), 15), "0:", "0:"],
     ["a step that is only named", (log) => replies(log.as("a", "develop", "s"), 15), "0:", "0:"],
     ["all at one time", (log) => exit(replies(enter(log), 15)), "1: 0", `1: ${seqs(1, 15)}`],
-  ])("%s", async (_, make, all, stalled) => {
+  ])(eachWay, async (_, make, all, stalled) => {
     const log = new Log();
     make(log);
     expect((await found(log)).slice(0, 2)).toEqual([all, stalled]);
@@ -168,9 +181,9 @@ describe("closes", () => {
     ["failed", { result: "failed" }, "0:", "0:"],
     ["skipped", { result: "skipped", evidence }, "0:", "0:"],
     ["of no known result", {}, "0:", "0:"],
-  ])("%s: successful %s, by assertion alone %s", async (_, fields, closes, assertions) => {
+  ])(`${eachWay}: successful %s, by assertion alone %s`, async (_, fields, closes, assertions) => {
     const log = enter(new Log()).event("step.exit", { step: "s", ...fields });
-    const facts = linesOf(await factsOf("steps", log.files()));
+    const facts = await readEachWay(log, async (files) => linesOf(await factsOf("steps", files)));
     expect([facts.closes, facts.assertionCloses]).toEqual([closes, assertions]);
   });
 

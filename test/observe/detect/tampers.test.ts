@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { factsOf, observe, without } from "../observing.ts";
+import { eachWay, readEachWay } from "./each-way.ts";
 import { type Fields, lines, Log, lost, testing, write } from "./log.ts";
 
 async function found(make: (log: Log) => unknown): Promise<string> {
   const log = new Log();
   make(log);
-  return lines((await factsOf("gates", log.files())).tamperedTests);
+  return readEachWay(log, async (files) => lines((await factsOf("gates", files)).tamperedTests));
 }
 
 const tamper = (how: string | null, fields: Fields = {}): Fields => ({
@@ -57,6 +58,19 @@ describe("a test tampered with, after a failing test was seen", () => {
       "1: 1",
     ],
     [
+      "after one that failed beside one that passed, in one reply",
+      (log) => log.turn(failing, passing).event("test.tamper", tamper("removed")),
+      "1: 3",
+    ],
+    [
+      "after a failing test that was lost, beside one that failed",
+      (log) =>
+        log
+          .turn({ ...failing, ...lost, exitCode: 1 }, failing)
+          .event("test.tamper", tamper("removed")),
+      "1: 3",
+    ],
+    [
       "twice the same test: once",
       (log) =>
         log
@@ -83,7 +97,7 @@ describe("a test tampered with, after a failing test was seen", () => {
           .times(2, () => log.event("test.tamper", tamper("removed", { test: null, path: null }))),
       "2: 1 2",
     ],
-  ])("%s", async (_, make, expected) => {
+  ])(eachWay, async (_, make, expected) => {
     expect(await found(make)).toBe(expected);
   });
 });
@@ -133,6 +147,26 @@ describe("a changed expectation counts where its burst of edits changes no sourc
       "1: 3",
     ],
     [
+      "test and source are written in one reply",
+      (log) => log.call(failing).turn(inTest, inSource).event("test.tamper", changed),
+      "0:",
+    ],
+    [
+      // The check between ends the burst: the source after it belongs to the next.
+      "in one reply the test is written, checked, and then the source written",
+      (log) => log.call(failing).turn(inTest).event("test.tamper", changed).turn(passing, inSource),
+      "1: 3",
+    ],
+    [
+      "in one reply the test is written beside a write to source that was lost",
+      (log) =>
+        log
+          .call(failing)
+          .turn(inTest, { ...inSource, ...lost })
+          .event("test.tamper", changed),
+      "1: 4",
+    ],
+    [
       "another agent edits source",
       (log) =>
         log.as("b").call(inSource).as("a").call(failing).call(inTest).event("test.tamper", changed),
@@ -169,7 +203,7 @@ describe("a changed expectation counts where its burst of edits changes no sourc
           .event("test.tamper", tamper("removed")),
       "1: 4",
     ],
-  ])("%s", async (_, make, expected) => {
+  ])(eachWay, async (_, make, expected) => {
     expect(await found(make)).toBe(expected);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { factsOf, observe } from "../observing.ts";
 import { price } from "../pricing.ts";
+import { eachWay, readEachWay } from "./each-way.ts";
 import { fail, type Fields, lines, Log, lost, use } from "./log.ts";
 
 /** A reply costs 10,000 × $3 + 1,000 × $15 a million: 45,000 millionths of a dollar. */
@@ -10,7 +11,9 @@ async function found(make: (log: Log) => unknown): Promise<string> {
   const log = new Log();
   make(log);
   const detectors = { loopTurns: 3, stallCycles: 15, stallEscalation: 20, pollingTools: ["ask"] };
-  return lines((await factsOf("cost", log.files(), { prices: [price], detectors })).wasted);
+  return readEachWay(log, async (files) =>
+    lines((await factsOf("cost", files, { prices: [price], detectors })).wasted),
+  );
 }
 
 const wasted = (count: number, ...seqs: readonly number[]): string =>
@@ -61,7 +64,7 @@ describe("wasted: replies whose every call was invalid, cut off, or went round a
       [[...Array.from({ length: 999 }, () => ending("invalid")), {}]],
       "0:",
     ],
-  ])("%s", async (_, turns, expected) => {
+  ])(eachWay, async (_, turns, expected) => {
     expect(await found((log) => turns.map((calls) => log.turn(...calls)))).toBe(expected);
   });
 
@@ -103,7 +106,7 @@ describe("wasted: replies whose every call was invalid, cut off, or went round a
       (log) => log.turn({}).as("s", "supervisor").turn(ending("invalid")).event("review"),
       wasted(1, 2),
     ],
-  ])("%s", async (_, make, expected) => {
+  ])(eachWay, async (_, make, expected) => {
     expect(await found(make)).toBe(expected);
   });
 });

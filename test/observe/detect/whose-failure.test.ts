@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { observe } from "../observing.ts";
+import { eachWay, readEachWay } from "./each-way.ts";
 import { type Fields, lines, Log } from "./log.ts";
 
 const failed = (error: Fields, fields: Fields = {}): Fields => ({
@@ -51,11 +52,12 @@ describe("whose failure a request is", () => {
     ["only the harness's label", failed({ kind: "harness" }), model],
     ["401 and 403: configuration", failed({ code: 401 }), neither],
     ["a content filter: policy", failed({ code: "content_filter" }), neither],
-  ])("%s", async (_, fields, [made, failures, lost]) => {
-    const { observed, leftOut } = await observe(new Log().turn().reply(fields).files());
-    const { requests } = observed;
-    expect(lines(requests.facts.made)).toBe(made);
-    expect(lines(requests.facts.failures)).toBe(failures);
-    expect(leftOut.infrastructureFailures).toBe(lost);
+  ])(eachWay, async (_, fields, [made, failures, lost]) => {
+    const counted = await readEachWay(new Log().turn().reply(fields), async (files) => {
+      const { observed, leftOut } = await observe(files);
+      const { facts } = observed.requests;
+      return [lines(facts.made), lines(facts.failures), leftOut.infrastructureFailures];
+    });
+    expect(counted).toEqual([made, failures, lost]);
   });
 });
