@@ -25,7 +25,7 @@ export const diff = {
     });
     const sides = sidesOf(paths, values.rubric);
     const [path] = paths;
-    const runs = path === undefined || paths.length > 1 ? [] : ((await findRuns(path)) ?? []);
+    const runs = paths.length > 1 ? [] : ((await findRuns(path)) ?? []);
     if (runs.length > 1) return rankings(runs, sides[0] ?? [], values.json === true, streams);
     const found = await Promise.all(paths.map(oneRun));
     const missing = found.flatMap(({ missing: said }) => said ?? []);
