@@ -109,8 +109,8 @@ function factLine({ name, first, second }: RunDiff["facts"][number]): string {
 }
 
 function pointsOf(first: number | null, second: number | null): readonly string[] {
-  const show = (milli: number | null): string => (milli === null ? "–" : formatMilli(milli, 2));
-  const moved = first === null || second === null ? "" : signedMilli(second - first, 2);
+  const show = (milli: number | null): string => (milli === null ? "–" : formatMilli(milli, 3));
+  const moved = first === null || second === null ? "" : signedMilli(second - first, 3);
   return [show(first), show(second), moved];
 }
 

@@ -61,7 +61,7 @@ export function scorecardText(card: Scorecard, rubric: Rubric): string {
     ),
   );
   for (const [name, role] of Object.entries(card.roles)) {
-    const earned = `${roleScore(role).padStart(6)} of    10`;
+    const earned = `${roleScore(role).padStart(7)} of     10`;
     lines.push(`${`  Role ${name}`.padEnd(30)} ${earned}  ${formatCount(role.n)} requests`);
   }
   const warnings = problems.filter(({ level }) => level === "warning").length;
@@ -72,8 +72,8 @@ export function scorecardText(card: Scorecard, rubric: Rubric): string {
 
 /** @param milli `null` where nothing was measured, which is not a 0. */
 function row(name: string, milli: number | null, maxMilli: number, rest: string): string {
-  const earned = milli === null ? "–" : formatMilli(milli, 2);
-  const points = `${earned.padStart(6)} of ${formatMilli(maxMilli, 2).padStart(5)}`;
+  const earned = milli === null ? "–" : formatMilli(milli, 3);
+  const points = `${earned.padStart(7)} of ${formatMilli(maxMilli, 3).padStart(6)}`;
   return `${name.padEnd(30)} ${points}  ${rest}`.trimEnd();
 }
 
@@ -84,7 +84,7 @@ function measuredText({
   measuredMilli: number;
   maxMilli: number;
 }): string {
-  return measuredMilli === maxMilli ? "" : `${formatMilli(measuredMilli, 2)} measured`;
+  return measuredMilli === maxMilli ? "" : `${formatMilli(measuredMilli, 3)} measured`;
 }
 
 function measureText({ state, value, unit, because, zeroBecause }: MeasureScore): string {

@@ -287,8 +287,8 @@ describe("the scorecard as a table", () => {
     expect(plain(scorecardSummary(card))).toBe("run-1: 43.4 of 100, at most 65.9, 78 % measured\n");
     expect(text.startsWith(plain(scorecardSummary(card)))).toBe(true);
     for (const [name] of measuresOf(card)) expect(text).toContain(`    ${name} `);
-    expect(text).toMatch(/lint-density +3\.24 of +4\.05 {2}0\.05 messages\/lines\n/);
-    expect(text).toMatch(/Status +3\.00 of +5\.00 {2}completed/);
+    expect(text).toMatch(/lint-density +3\.240 of +4\.050 {2}0\.05 messages\/lines\n/);
+    expect(text).toMatch(/Status +3\.000 of +5\.000 {2}completed/);
     expect(text).toContain(`folder sha256:${card.digests.folder}`);
     expect(text).not.toContain("warnings");
   });
@@ -307,7 +307,7 @@ describe("the scorecard as a table", () => {
       scorecardText(await score({ ...smallRun, "sow.json": sow }, smallRubric), smallRubric),
     );
     expect(guarded).toMatch(
-      /duplication +0\.00 of +2\.03 {2}5\.00 %, 0 because less code than the job's minimum/,
+      /duplication +0\.000 of +2\.025 {2}5\.00 %, 0 because less code than the job's minimum/,
     );
     const held = plain(
       scorecardText(
@@ -316,10 +316,10 @@ describe("the scorecard as a table", () => {
       ),
     );
     expect(held).toMatch(
-      /schema-invalid-calls .* of +3\.15 {2}2\.00 % held: no sign of finished work/,
+      /schema-invalid-calls .* of +3\.150 {2}2\.00 % held: no sign of finished work/,
     );
     expect(held).toMatch(
-      /build-success .* of +1\.35 {2}unmeasured: not in the folder: checks\.json/,
+      /build-success .* of +1\.350 {2}unmeasured: not in the folder: checks\.json/,
     );
   });
 
@@ -328,9 +328,9 @@ describe("the scorecard as a table", () => {
       ...card,
       evidence: { ...card.evidence, state: "recorded", because: null, tenths: 107 },
     };
-    expect(scorecardText(recorded, smallRubric)).toMatch(/Evidence +10\.70 of 20\.00 {2}recorded/);
+    expect(scorecardText(recorded, smallRubric)).toMatch(/Evidence +10\.700 of 20\.000 {2}recorded/);
     const [, before] = rubrics;
     if (before !== undefined)
-      expect(scorecardText(recorded, before)).toMatch(/Evidence +0\.00 of +0\.00 {2}recorded/);
+      expect(scorecardText(recorded, before)).toMatch(/Evidence +0\.000 of +0\.000 {2}recorded/);
   });
 });

@@ -42,7 +42,7 @@ describe("diff", () => {
     expect([code, err]).toEqual([0, ""]);
     expect(out).toMatch(/^first {3}a, rubric 2026-10, folder sha256:/);
     expect(out).toContain("\nsecond  b, rubric 2026-10, folder sha256:");
-    expect(out).toMatch(/\nComposite +\d+\.\d\d +–\n/);
+    expect(out).toMatch(/\nComposite +\d+\.\d{3} +–\n/);
   });
 
   test("compares under the version asked for", async () => {
