@@ -10,8 +10,9 @@ import { ProblemList, type Problem, type Report } from "../run-folder/problem.ts
 /** Most entries, folders included, that are looked at before a folder is given up. */
 const mostEntries = 5 * mostFiles;
 
-/** Bytes read at once. */
+/** Bytes read at once, of a large file; a small one takes no more room than it needs. */
 const chunkBytes = 1024 * 1024;
+const leastBytes = 4096;
 
 /** A folder of a disk, with what was left out of it. */
 export type DiskFolder = { readonly folder: Folder; readonly problems: readonly Problem[] };
@@ -44,9 +45,11 @@ export async function diskFolder(directory: string): Promise<DiskFolder> {
     stream: async function* (path) {
       const file = await opened(path);
       try {
-        const buffer = new Uint8Array(chunkBytes);
+        const { size } = await file.stat();
+        const room = Math.max(leastBytes, Math.min(chunkBytes, size + 1));
+        const buffer = new Uint8Array(room);
         for (;;) {
-          const { bytesRead } = await file.read(buffer, 0, chunkBytes, null);
+          const { bytesRead } = await file.read(buffer, 0, room, null);
           if (bytesRead === 0) return;
           yield buffer.subarray(0, bytesRead);
         }

@@ -1,7 +1,7 @@
 import type { Rational } from "../exact/rational.ts";
 import type { RequestCost } from "./pricing.ts";
 import { Tally } from "./tally.ts";
-import { mostUsd, noUsd, picoOf, UsdSum } from "./usd.ts";
+import { mostUsd, noUsd, picoOf, UsdSum, type Usd } from "./usd.ts";
 
 /** Adds up what requests cost, exactly, and which of them no price covers. Amounts are in 10^-12 dollars. */
 export class CostTally {
@@ -70,6 +70,13 @@ export class CostTally {
     this.#billed.add(billed);
     this.#larger.add(larger);
     this.both.add(seq);
+  }
+
+  /** A failed request of which nothing but its bill is known. */
+  addBill(seq: number, billed: Usd): void {
+    this.priced.add(seq);
+    this.#largest = mostUsd(this.#largest, billed);
+    this.#larger.add(billed);
   }
 
   merge(other: CostTally): void {

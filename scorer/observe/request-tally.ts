@@ -72,6 +72,7 @@ export class RequestTally {
     else this.statusUnknown.add(seq);
     this.made.add(seq);
     if (status !== "error" || reportsUsage(request)) this.#addUsage(request, cost);
+    else if (cost.billed !== null) this.cost.addBill(seq, cost.billed);
   }
 
   merge(other: RequestTally): void {
@@ -130,10 +131,10 @@ const fields = [
   "replyOutput",
 ] as const;
 
-/** True where a request tells tokens or a bill. */
+/** True where a request tells tokens. What a failed one was billed says nothing of them. */
 export function reportsUsage(request: Request): boolean {
-  const { uncachedInputTokens, cacheReadTokens, outputTokens, billedUsd } = request;
-  return [uncachedInputTokens, cacheReadTokens, outputTokens, billedUsd].some(
+  const { uncachedInputTokens, cacheReadTokens, outputTokens } = request;
+  return [uncachedInputTokens, cacheReadTokens, outputTokens].some(
     (reported) => reported !== null && reported !== undefined,
   );
 }

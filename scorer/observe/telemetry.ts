@@ -130,7 +130,7 @@ class Pass {
     group.requests.add(request, blame, cost);
     if (request.status === "ok") this.#detectors.reply(request, cost, group.conduct);
     const systemAgent = group.system ? (request.agent ?? "") : null;
-    if (blame !== "infra" && (blame === null || reportsUsage(request)))
+    if (blame !== "infra" && (blame === null || reportsUsage(request) || cost.billed !== null))
       this.#spending.add(request, cost, systemAgent);
     this.#agents.request(request, blame);
     this.#clock.request(request, blame, systemAgent);

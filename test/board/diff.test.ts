@@ -46,8 +46,8 @@ describe("two runs", () => {
       a?.compositeMilli,
       b?.compositeMilli,
     ]);
-    expect(lineOf(both, "Composite")).toMatch(/^Composite \d+\.\d\d \d+\.\d\d −\d+\.\d\d$/);
-    expect(lineOf(turned, "Composite")).toMatch(/^Composite \d+\.\d\d \d+\.\d\d \+\d+\.\d\d$/);
+    expect(lineOf(both, "Composite")).toMatch(/^Composite \d+\.\d{3} \d+\.\d{3} −\d+\.\d{3}$/);
+    expect(lineOf(turned, "Composite")).toMatch(/^Composite \d+\.\d{3} \d+\.\d{3} \+\d+\.\d{3}$/);
     expect(lineOf(both, "first")).toMatch(
       /^first good, rubric 2026-10, folder sha256:[0-9a-f]{64}$/,
     );
@@ -76,7 +76,7 @@ describe("two runs", () => {
   it("print value and points of both sides", () => {
     expect(lineOf(both, "line-coverage")).toBe("line-coverage 90.00 % 50.00 %");
     const at = lines(both).findIndex((line) => line.includes("line-coverage"));
-    expect(lines(both)[at + 1]).toMatch(/^ {4}points +\d\.\d\d +\d\.\d\d +−\d\.\d\d$/);
+    expect(lines(both)[at + 1]).toMatch(/^ {4}points +\d\.\d{3} +\d\.\d{3} +−\d\.\d{3}$/);
   });
 
   it("are the same turned round, with the sides exchanged", () => {
@@ -95,7 +95,7 @@ describe("a run with little and one with much", () => {
     expect(measure?.first).toMatchObject({ state: "unmeasured", value: null });
     expect(lineOf(both, "lint-density")).toMatch(/^lint-density, .* unmeasured \d/);
     expect(lines(both).some((line) => /^ {4}first unmeasured: ./.test(line))).toBe(true);
-    expect(lineOf(both, "Code quality")).toMatch(/^Code quality – \d+\.\d\d$/);
+    expect(lineOf(both, "Code quality")).toMatch(/^Code quality – \d+\.\d{3}$/);
     expect(lineOf(both, "not ranked")).toMatch(/^not ranked: criteria not checked: /);
   });
 
@@ -115,7 +115,7 @@ describe("one run under two versions", () => {
       first: { milli: 25_000, maxMilli: 25_000 },
       second: { milli: 5_000, maxMilli: 5_000 },
     });
-    expect(lineOf(both, "Status")).toBe("Status 25.00 5.00 −20.00");
+    expect(lineOf(both, "Status")).toBe("Status 25.000 5.000 −20.000");
     expect(both.measures).toEqual([]);
   });
 });

@@ -336,3 +336,27 @@ test("a log out of order gives what the same log in order gives", async () => {
   expect(shuffled.observed.requests).toEqual(inOrder.observed.requests);
   expect(shuffled.problems).toEqual([]);
 });
+
+test("a failed request that was billed says nothing of tokens, and costs its bill", async () => {
+  const failure = { status: "error", error: { code: 400 }, outputTokens: null };
+  const unknown = { uncachedInputTokens: null, cacheReadTokens: null, cacheWriteTokens: null };
+  const prices = [
+    {
+      model: "a-model",
+      provider: "a-provider",
+      tier: "default",
+      inputUsdPerMTok: "1",
+      cacheReadUsdPerMTok: "0",
+      outputUsdPerMTok: "0",
+      validFrom: "2026-01-01",
+      source: "by hand",
+      read: "2026-08-01",
+    },
+  ];
+  const list = [request(0), request(1, { ...failure, ...unknown, billedUsd: "0.01" })];
+  const { observed } = await observe(logs({ requests: list, calls: [], events: [] }), { prices });
+  const { inputTokens, outputTokens } = observed.requests.facts;
+  expect([said(inputTokens), said(outputTokens)]).toEqual(["100", "20"]);
+  // Ten uncached tokens at a dollar a million, and a cent.
+  expect(said(observed.cost.facts.total)).toBe("10010000000");
+});

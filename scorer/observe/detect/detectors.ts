@@ -142,10 +142,9 @@ export class Detectors {
 
   #write(call: ToolCall, watch: AgentWatch, conduct: Conduct): void {
     conduct.writes.add(call.seq);
-    if (isUnsaid(call.outcome)) {
-      conduct.writesLacking.add(call.seq);
-      return;
-    }
+    // Whose burst an edit belongs to is told by its agent.
+    if (isUnsaid(call.outcome) || call.agent == null) conduct.writesLacking.add(call.seq);
+    if (isUnsaid(call.outcome)) return;
     this.#oscillations.write(call);
     const isSource = call.path != null && isSourcePath(call.path);
     watch.edits.write(call, this.#visitOf(call), isSource);

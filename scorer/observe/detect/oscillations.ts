@@ -18,7 +18,7 @@ type Written = {
   found: Detection | null;
 };
 
-/** Files followed at once; the one written longest ago gives way. */
+/** So many of the files written last are followed, and at most twice as many. */
 const filesKept = 20_000;
 
 /** Writes that make an oscillation: A B A B. One fewer, A B A, is a revert. */
@@ -32,7 +32,9 @@ type Found = (kind: "oscillation" | "revert", detection: Detection, writer: Writ
  */
 export class OscillationDetector {
   readonly #found: Found;
-  readonly #files = new Map<string, Written>();
+  /** Files written lately, and those written before that. */
+  #late = new Map<string, Written>();
+  #early = new Map<string, Written>();
 
   constructor(found: Found) {
     this.#found = found;
@@ -42,12 +44,12 @@ export class OscillationDetector {
   write({ path, contentSha256: content, seq, agent, role }: ToolCall): void {
     if (path == null || content == null) return;
     const key = plainPath(path);
-    const file = this.#files.get(key);
+    const file = this.#late.get(key) ?? this.#recalled(key);
     const writer = { agent, role };
     if (file === undefined) {
       this.#makeRoom();
       const [beforeLast, found] = [null, null];
-      this.#files.set(key, {
+      this.#late.set(key, {
         last: content,
         beforeLast,
         length: 1,
@@ -58,8 +60,6 @@ export class OscillationDetector {
       });
       return;
     }
-    this.#files.delete(key);
-    this.#files.set(key, file);
     if (file.last === content) return;
     if (file.beforeLast === content) {
       file.length += 1;
@@ -80,8 +80,9 @@ export class OscillationDetector {
   }
 
   end(): void {
-    for (const file of this.#files.values()) this.#end(file);
-    this.#files.clear();
+    for (const file of [...this.#early.values(), ...this.#late.values()]) this.#end(file);
+    this.#early.clear();
+    this.#late.clear();
   }
 
   #end(file: Written): void {
@@ -90,11 +91,19 @@ export class OscillationDetector {
     file.found = null;
   }
 
+  #recalled(key: string): Written | undefined {
+    const file = this.#early.get(key);
+    if (file === undefined) return undefined;
+    this.#makeRoom();
+    this.#early.delete(key);
+    this.#late.set(key, file);
+    return file;
+  }
+
   #makeRoom(): void {
-    if (this.#files.size < filesKept) return;
-    const [oldest] = this.#files;
-    if (oldest === undefined) return;
-    this.#end(oldest[1]);
-    this.#files.delete(oldest[0]);
+    if (this.#late.size < filesKept) return;
+    for (const file of this.#early.values()) this.#end(file);
+    this.#early = this.#late;
+    this.#late = new Map();
   }
 }
