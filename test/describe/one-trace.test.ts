@@ -328,7 +328,9 @@ describe("the scorecard as a table", () => {
       ...card,
       evidence: { ...card.evidence, state: "recorded", because: null, tenths: 107 },
     };
-    expect(scorecardText(recorded, smallRubric)).toMatch(/Evidence +10\.700 of 20\.000 {2}recorded/);
+    expect(scorecardText(recorded, smallRubric)).toMatch(
+      /Evidence +10\.700 of 20\.000 {2}recorded/,
+    );
     const [, before] = rubrics;
     if (before !== undefined)
       expect(scorecardText(recorded, before)).toMatch(/Evidence +0\.000 of +0\.000 {2}recorded/);
