@@ -6,6 +6,7 @@ import type { OpenedFolder } from "../run-folder/opened.ts";
 import type { Problem } from "../run-folder/problem.ts";
 import type { Rubric } from "../rubrics/rubric.ts";
 import { contextOf, type Context } from "../score/context.ts";
+import { sealReasons } from "../score/ranking-reasons.ts";
 import { observeSettings } from "../score/score-run.ts";
 import { scoreStatus } from "../score/score-status.ts";
 
@@ -73,7 +74,8 @@ export async function baselineRun(
   };
 }
 
-function refusals({ documents, seal, damaged }: OpenedFolder, job: string): readonly Reason[] {
+function refusals(opened: OpenedFolder, job: string): readonly Reason[] {
+  const { documents } = opened;
   const reasons: Reason[] = [];
   if (documents.run.state !== "read")
     reasons.push({ code: "identity not readable", about: "run.json" });
@@ -85,10 +87,7 @@ function refusals({ documents, seal, damaged }: OpenedFolder, job: string): read
     if (withdrawn != null) reasons.push({ code: "withdrawn", about: withdrawn.reason });
     if (source === "synthetic" || source === "scripted") reasons.push({ code: source });
   }
-  if (seal === "unsealed") reasons.push({ code: "not sealed" });
-  if (seal === "broken") reasons.push({ code: "damaged", about: "the seal" });
-  for (const kind of [...damaged].sort()) reasons.push({ code: "damaged", about: kind });
-  return reasons;
+  return [...reasons, ...sealReasons(opened)];
 }
 
 function errors(problems: readonly Problem[]): readonly Reason[] {

@@ -3,7 +3,7 @@ import type { SourceFunction } from "../observe/complexity.ts";
 import { countedLines } from "./counted-lines.ts";
 import { namedShare } from "./named-share.ts";
 import { defineMeasure } from "./definition.ts";
-import { counted, example } from "./example.ts";
+import { counted, example, exampleFunction } from "./example.ts";
 import { functionSources } from "./function-sources.ts";
 import { enoughCode } from "./guards.ts";
 
@@ -48,17 +48,7 @@ export const complexCode = defineMeasure({
       "a function of complexity 12 and 40 lines among 400",
       {
         complexity: {
-          functions: [
-            {
-              file: "complexity/radon.json",
-              path: "a.py",
-              name: "f",
-              line: 1,
-              endLine: 40,
-              ncloc: 40,
-              ccn: 12,
-            },
-          ],
+          functions: [exampleFunction("f", [1, 40], { ncloc: 40, ccn: 12 })],
           files: new Set(["a.py"]),
           because: null,
         },
@@ -75,33 +65,9 @@ export const complexCode = defineMeasure({
       {
         complexity: {
           functions: [
-            {
-              file: "complexity/radon.json",
-              path: "a.py",
-              name: "f",
-              line: 1,
-              endLine: 40,
-              ncloc: 40,
-              ccn: 10,
-            },
-            {
-              file: "complexity/radon.json",
-              path: "a.py",
-              name: "g",
-              line: 41,
-              endLine: 80,
-              ncloc: 40,
-              ccn: 21,
-            },
-            {
-              file: "complexity/radon.json",
-              path: "a.py",
-              name: "h",
-              line: 81,
-              endLine: 100,
-              ncloc: 20,
-              ccn: 51,
-            },
+            exampleFunction("f", [1, 40], { ncloc: 40, ccn: 10 }),
+            exampleFunction("g", [41, 80], { ncloc: 40, ccn: 21 }),
+            exampleFunction("h", [81, 100], { ncloc: 20, ccn: 51 }),
           ],
           files: new Set(["a.py"]),
           because: null,

@@ -8,6 +8,7 @@ import {
   repetitionNames,
   stepNames,
 } from "../observe/conduct-facts.ts";
+import type { SourceFunction } from "../observe/complexity.ts";
 import { allUnknown } from "../observe/evidence.ts";
 import { requestNames } from "../observe/request-facts.ts";
 import type { Example, MeasureEvidence } from "./definition.ts";
@@ -96,4 +97,13 @@ export function example(say: string, given: Given, value: string): Example {
 /** A counted number of an example. */
 export function counted(name: string, value: number | bigint, unit: string): Quantity {
   return Quantity.counted(name, unit, value, []);
+}
+
+/** A function of an example, in the one file it has. */
+export function exampleFunction(
+  name: string,
+  [line, endLine]: readonly [from: number, to: number],
+  size: Pick<SourceFunction, "ncloc" | "ccn">,
+): SourceFunction {
+  return { file: "complexity/radon.json", path: "a.py", name, line, endLine, ...size };
 }

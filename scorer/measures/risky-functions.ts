@@ -5,7 +5,7 @@ import type { SourceFunction } from "../observe/complexity.ts";
 import type { SourceCoverage } from "../observe/merge-coverage.ts";
 import { namedShare } from "./named-share.ts";
 import { defineMeasure } from "./definition.ts";
-import { example } from "./example.ts";
+import { example, exampleFunction } from "./example.ts";
 import { functionSources } from "./function-sources.ts";
 import { enoughCode } from "./guards.ts";
 
@@ -86,24 +86,8 @@ export const riskyFunctions = defineMeasure({
       {
         complexity: {
           functions: [
-            {
-              file: "complexity/radon.json",
-              path: "a.py",
-              name: "f",
-              line: 1,
-              endLine: 20,
-              ncloc: 20,
-              ccn: 6,
-            },
-            {
-              file: "complexity/radon.json",
-              path: "a.py",
-              name: "g",
-              line: 21,
-              endLine: 30,
-              ncloc: 10,
-              ccn: 1,
-            },
+            exampleFunction("f", [1, 20], { ncloc: 20, ccn: 6 }),
+            exampleFunction("g", [21, 30], { ncloc: 10, ccn: 1 }),
           ],
           files: new Set(["a.py"]),
           because: null,
@@ -121,17 +105,7 @@ export const riskyFunctions = defineMeasure({
       "a function of complexity 5 without a covered line: CRAP 30, which is not over 30",
       {
         complexity: {
-          functions: [
-            {
-              file: "complexity/radon.json",
-              path: "a.py",
-              name: "f",
-              line: 1,
-              endLine: 20,
-              ncloc: 20,
-              ccn: 5,
-            },
-          ],
+          functions: [exampleFunction("f", [1, 20], { ncloc: 20, ccn: 5 })],
           files: new Set(["a.py"]),
           because: null,
         },

@@ -1,6 +1,7 @@
 import { Rational } from "../exact/rational.ts";
 import { round } from "../exact/round.ts";
 import type { Request } from "../run-folder/request.ts";
+import { exactBelow } from "./tally.ts";
 import { type Usd, unitsAt, usdOf } from "./usd.ts";
 
 /** A published price, in decimal dollars per million tokens; valid until a later one of the same kind. */
@@ -103,9 +104,6 @@ export function computedUsd(
     return { computed: { units: BigInt(computed), places }, list: { units: BigInt(list), places } };
   return largeUsd({ places, perToken }, tokens);
 }
-
-/** Half of what a number holds exactly. */
-const exactBelow = 4_503_599_627_370_496;
 
 /** The same for amounts that numbers do not hold. */
 function largeUsd(

@@ -14,6 +14,9 @@ import { firstPlaces } from "./places.ts";
 /** What was asked for and seen; `phantoms` are named as found, and absent, empty or of the wrong bytes. */
 export type DeliverablesFacts = Met & { readonly phantoms: Quantity };
 
+/** Paths of the valid entries, by the id of the required deliverable. */
+export type ValidDeliverables = ReadonlyMap<string, ReadonlySet<string>>;
+
 type Required = Sow["deliverables"][number];
 type Found = Deliverables[number];
 
@@ -31,7 +34,10 @@ type Seen = {
  * Required deliverables, and those of them whose bytes were seen: there, not empty, of the right kind,
  * and no other than what shipped. Without repository.json the last cannot be told.
  */
-export function observeDeliverables(opened: OpenedFolder): Evidence<DeliverablesFacts> {
+export function observeDeliverables(
+  opened: OpenedFolder,
+  validPaths: ValidDeliverables | null,
+): Evidence<DeliverablesFacts> {
   const { sow, deliverables, repository } = opened.documents;
   const kinds = [sowFile, deliverablesFile, repositoryFile, "assets"];
   const unknown = (state: "absent" | "broken", file: string): Evidence<DeliverablesFacts> => {
@@ -41,7 +47,6 @@ export function observeDeliverables(opened: OpenedFolder): Evidence<Deliverables
   if (sow.state !== "read") return unknown(sow.state, sowFile);
   if (deliverables.state !== "read") return unknown(deliverables.state, deliverablesFile);
   if (repository.state !== "read") return unknown(repository.state, repositoryFile);
-  const validPaths = validDeliverables(opened);
   const required = sow.value.deliverables;
   const valid = required.filter(({ id }) => (validPaths?.get(id)?.size ?? 0) > 0);
   const named = new Set(deliverables.value.map(({ id }) => id));
@@ -65,7 +70,7 @@ export function observeDeliverables(opened: OpenedFolder): Evidence<Deliverables
 export function validDeliverables({
   files,
   documents: { sow, deliverables, repository },
-}: OpenedFolder): ReadonlyMap<string, ReadonlySet<string>> | null {
+}: OpenedFolder): ValidDeliverables | null {
   if (sow.state !== "read" || deliverables.state !== "read" || repository.state !== "read")
     return null;
   const seen = seenIn(files, repository.value.files);

@@ -8,7 +8,7 @@ import { type KnownFunctions, observeComplexity } from "./complexity.ts";
 import type { Price } from "./cost.ts";
 import type { DetectorSettings } from "./detect/detectors.ts";
 import { observeCoverage } from "./coverage.ts";
-import { observeDeliverables } from "./deliverables.ts";
+import { observeDeliverables, validDeliverables } from "./deliverables.ts";
 import { differencesOf } from "./differences.ts";
 import { observeDuplication } from "./duplication.ts";
 import type { Evidence } from "./evidence.ts";
@@ -48,12 +48,13 @@ export async function observeRun(
   const problems = new ProblemList();
   const missing = new MissingRule(settings.fieldMissingWorst);
   const shipped = shippedPaths(opened);
+  const valid = validDeliverables(opened);
   const telemetry = await readTelemetry(opened, {
     prices: settings.prices,
     detectors: settings.detectors,
     references: references(opened),
     shipped: shipped ?? new ShippedPaths([]),
-    outside: outsideOf(opened, shipped),
+    outside: outsideOf(opened, shipped, valid),
   });
   telemetry.problems.forEach(problems.add);
   const repository = observeRepository(opened, telemetry, missing, settings.bigFileBytes);
@@ -76,7 +77,7 @@ export async function observeRun(
     tests: await observeTests(opened, shipped, settings.fullRunShare, problems.add),
     mutation: withRepository(await observeMutation(opened, paths, problems.add)),
     checks: observeChecks(opened, settings.launchStayedUpMs),
-    deliverables: observeDeliverables(opened),
+    deliverables: observeDeliverables(opened, valid),
     job: observeJob(opened),
     status: observeStatus(opened, telemetry),
     record: observeRecord(opened),

@@ -1,15 +1,18 @@
 import { instant } from "../run-folder/instant.ts";
 import type { OpenedFolder } from "../run-folder/opened.ts";
 import { criterionChecks, lastOf } from "./checks.ts";
-import { validDeliverables } from "./deliverables.ts";
+import type { ValidDeliverables } from "./deliverables.ts";
 import type { Outside } from "./detect/claims.ts";
 import type { ShippedPaths } from "./shipped-paths.ts";
 
 /** Observations outside the logs, that claims in them are compared with. */
-export function outsideOf(opened: OpenedFolder, shipped: ShippedPaths | null): Outside {
+export function outsideOf(
+  opened: OpenedFolder,
+  shipped: ShippedPaths | null,
+  valid: ValidDeliverables | null,
+): Outside {
   const { repository } = opened.documents;
   const entries = criterionChecks(opened);
-  const valid = validDeliverables(opened);
   return {
     criterionMet: (id, at) => {
       const until = at === null ? null : instant(at);

@@ -96,8 +96,8 @@ function firstOf({ seqs }: Detection): number {
   return seqs[0] ?? Infinity;
 }
 
-/** Half of what a number holds exactly. */
-const flushAt = 4_503_599_627_370_496;
+/** Half of what a number holds exactly: two parts below it have an exact sum. */
+export const exactBelow = 4_503_599_627_370_496;
 
 /** Adds whole numbers exactly, whatever their sum. */
 export class Sum {
@@ -105,7 +105,7 @@ export class Sum {
   #high = 0n;
 
   add(value: number): void {
-    if (this.#low > flushAt || value > flushAt) {
+    if (this.#low > exactBelow || value > exactBelow) {
       this.#high += BigInt(this.#low) + BigInt(value);
       this.#low = 0;
     } else this.#low += value;

@@ -15,7 +15,7 @@ export function notRankedBecause(
   status: StatusScore,
   measuredSubjectMilli: number,
 ): readonly Reason[] {
-  const { documents, seal, damaged } = opened;
+  const { documents } = opened;
   const reasons: Reason[] = [];
   const identity = documents.run.state === "read" ? documents.run.value : null;
   if (identity === null) reasons.push({ code: "identity not readable", about: "run.json" });
@@ -23,9 +23,7 @@ export function notRankedBecause(
     reasons.push({ code: "withdrawn", about: identity.withdrawn.reason });
   if (identity?.source === "synthetic") reasons.push({ code: "synthetic" });
   if (identity !== null && identity.sow == null) reasons.push({ code: "no statement of work" });
-  if (seal === "unsealed") reasons.push({ code: "not sealed" });
-  if (seal === "broken") reasons.push({ code: "damaged", about: "the seal" });
-  for (const kind of [...damaged].sort()) reasons.push({ code: "damaged", about: kind });
+  reasons.push(...sealReasons(opened));
   if (status.state === "void-infra") reasons.push({ code: "void", about: "infrastructure" });
   reasons.push(...systemShare(run, context, rubric));
   if (context.evidence.job.hasChecks && context.evidence.checks.criteria.met.known === null)
@@ -36,6 +34,18 @@ export function notRankedBecause(
       about: `${measuredSubjectMilli.toString()}/${rubric.rankFloorSubjectMilli.toString()}`,
     });
   return reasons;
+}
+
+/** What the seal of a folder says against it. */
+export function sealReasons({
+  seal,
+  damaged,
+}: Pick<OpenedFolder, "seal" | "damaged">): readonly Reason[] {
+  return [
+    ...(seal === "unsealed" ? [{ code: "not sealed" }] : []),
+    ...(seal === "broken" ? [{ code: "damaged", about: "the seal" }] : []),
+    ...[...damaged].sort().map((about) => ({ code: "damaged", about })),
+  ];
 }
 
 function systemShare(

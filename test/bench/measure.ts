@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { openPath, scorePath, scoreRuns } from "../../scorer/edge/score-path.ts";
 import { readTelemetry } from "../../scorer/observe/telemetry.ts";
+import { validDeliverables } from "../../scorer/observe/deliverables.ts";
 import { outsideOf } from "../../scorer/observe/outside.ts";
 import { ShippedPaths } from "../../scorer/observe/shipped-paths.ts";
 import { logFiles } from "../../scorer/run-folder/kinds.ts";
@@ -22,7 +23,7 @@ const tasks: Readonly<Record<string, (directory: string) => Promise<() => Promis
         detectors: { ...fullRubric.thresholds, pollingTools: fullRubric.pollingTools },
         references: new Set(),
         shipped,
-        outside: outsideOf(opened, shipped),
+        outside: outsideOf(opened, shipped, validDeliverables(opened)),
       });
   },
 };

@@ -4,11 +4,11 @@ import { baselineFrom, refusalText, unknownFigureText } from "../../describe/bas
 import { currentRubric } from "../../rubrics/index.ts";
 import { canonical } from "../../score/canonical.ts";
 import { readArguments } from "../arguments.ts";
-import { findRuns } from "../find-runs.ts";
 import { jobProblems } from "../job-problems.ts";
 import { openPath } from "../score-path.ts";
 import { exit, type ExitCode, type Streams, UsageError } from "../streams.ts";
 import { printable } from "./each-run.ts";
+import { oneRun } from "./one-run.ts";
 
 const form = /^[a-z0-9][a-z0-9._-]{0,127}@[0-9A-Za-z][0-9A-Za-z._-]{0,63}$/;
 
@@ -21,7 +21,7 @@ export const baseline = {
     const [job, ...named] = paths;
     if (!form.test(job)) throw new UsageError(`"${job}" is no SOW@VERSION, such as circles@1.0`);
     if (named.length === 0) throw new UsageError("no run named; a baseline is taken from runs");
-    const found = await Promise.all(named.map(oneRun));
+    const found = await Promise.all(named.map((path) => oneRun(path, "each of them")));
     const missing = found.flatMap(({ missing: said }) => said ?? []);
     const runs: BaselineRun[] = [];
     for (const { path } of found) if (path !== null) runs.push(await observed(path, job));
@@ -39,15 +39,4 @@ export const baseline = {
 async function observed(path: string, job: string): Promise<BaselineRun> {
   const opened = await openPath(path);
   return baselineRun(opened, currentRubric, job, await jobProblems(path, opened));
-}
-
-type Found = { readonly path: string | null; readonly missing: string | null };
-
-/** @throws UsageError where the path holds several runs: which of them are meant must be said. */
-async function oneRun(path: string): Promise<Found> {
-  const found = await findRuns(path);
-  const [run = null, ...others] = found ?? [];
-  if (others.length > 0) throw new UsageError(`${path} holds several runs; name each of them`);
-  const said = found === null ? "no such file or folder" : "no run folder in it";
-  return { path: run, missing: run === null ? `error ${path}: ${said}; name a run folder` : null };
 }

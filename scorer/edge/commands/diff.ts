@@ -11,6 +11,7 @@ import { findRuns } from "../find-runs.ts";
 import { scorePath } from "../score-path.ts";
 import { exit, type ExitCode, type Streams, UsageError } from "../streams.ts";
 import { printable } from "./each-run.ts";
+import { oneRun } from "./one-run.ts";
 import { rubricOf } from "./score.ts";
 
 /** Two runs, or one run under two rubric versions, beside each other. */
@@ -27,23 +28,21 @@ export const diff = {
     const [path] = paths;
     const runs = paths.length > 1 ? [] : ((await findRuns(path)) ?? []);
     if (runs.length > 1) return rankings(runs, sides[0] ?? [], values.json === true, streams);
-    const found = await Promise.all(paths.map(oneRun));
+    const found = await Promise.all(paths.map((each) => oneRun(each, "one of them")));
     const missing = found.flatMap(({ missing: said }) => said ?? []);
-    for (const said of missing) streams.err(printable(said));
+    for (const said of missing) streams.err(`${printable(said)}\n`);
     if (missing.length > 0) return exit.problems;
     const scored: Scored[] = [];
     let sound = true;
     for (const [index, { path }] of found.entries()) {
+      if (path === null) continue;
       const rubrics = sides[index] ?? [];
       const { scorecards } = await scorePath(path, rubrics);
       for (const [at, rubric] of rubrics.entries()) {
         const card = scorecards[at];
         if (card !== undefined) scored.push({ card, rubric });
       }
-      const errors = (scorecards[0]?.problems ?? []).filter(({ level }) => level === "error");
-      if (errors.length === 0) continue;
-      sound = false;
-      streams.err(printable(`${path}:\n${errors.map(problemText).join("\n")}\n`));
+      sound = saidSound(path, scorecards, streams) && sound;
     }
     const [first, second] = scored;
     if (first === undefined || second === undefined) throw new RangeError("two sides are scored");
@@ -69,10 +68,7 @@ async function rankings(
   for (const path of paths) {
     const run = await scorePath(path, versions);
     runs.push(run);
-    const errors = (run.scorecards[0]?.problems ?? []).filter(({ level }) => level === "error");
-    if (errors.length === 0) continue;
-    sound = false;
-    streams.err(printable(`${path}:\n${errors.map(problemText).join("\n")}\n`));
+    sound = saidSound(path, run.scorecards, streams) && sound;
   }
   const shifts = jobShifts(boards(runs, newer), boards(runs, older));
   const names = { from: older.rubric, to: newer.rubric };
@@ -96,15 +92,10 @@ function sidesOf(
   return [[rubricOf(older), rubricOf(newer)]];
 }
 
-type Found = { readonly path: string; readonly missing: string | null };
-
-/** @throws UsageError where the path holds several runs. */
-async function oneRun(path: string): Promise<Found> {
-  const found = await findRuns(path);
-  const [run, ...others] = found ?? [];
-  if (others.length > 0) throw new UsageError(`${path} holds several runs; name one of them`);
-  const said = found === null ? "no such file or folder" : "no run folder in it";
-  return run === undefined
-    ? { path, missing: `error ${path}: ${said}; name a run folder\n` }
-    : { path: run, missing: null };
+/** Says the errors of a run; true where it has none. */
+function saidSound(path: string, cards: ScoredRun["scorecards"], { err }: Streams): boolean {
+  const errors = (cards[0]?.problems ?? []).filter(({ level }) => level === "error");
+  if (errors.length === 0) return true;
+  err(printable(`${path}:\n${errors.map(problemText).join("\n")}\n`));
+  return false;
 }
