@@ -47,7 +47,7 @@ export async function baselineRun(
   job: string,
   beside: readonly Problem[] = [],
 ): Promise<BaselineRun> {
-  const run = await observeRun(opened, observeSettings(rubric));
+  const run = await observeRun(opened, observeSettings(rubric), null);
   const context = contextOf(opened, run, rubric);
   const { requests, clock, cost, repository } = context.evidence;
   const { documents, digest, folder } = opened;

@@ -1,6 +1,6 @@
 import type { Reason } from "../exact/quantity.ts";
 import type { Rubric } from "../rubrics/rubric.ts";
-import { canonical } from "../score/canonical.ts";
+import { canonical } from "../exact/canonical.ts";
 import type { RunFigures, Scorecard } from "../score/scorecard.ts";
 import { type Part, partsOf } from "./parts.ts";
 

@@ -1,5 +1,5 @@
 import type { Run } from "../run-folder/run.ts";
-import { canonical } from "../score/canonical.ts";
+import { canonical } from "../exact/canonical.ts";
 import type { Entry } from "./entry.ts";
 import { byCodeUnit } from "./order.ts";
 

@@ -1,3 +1,4 @@
+import type { EvidenceScore } from "../score/scorecard.ts";
 import type { Entry } from "./entry.ts";
 
 /** The ladder of trust, lowest step first (rubric, section 9). */
@@ -11,12 +12,6 @@ export const trustSteps = [
 
 export type TrustStep = (typeof trustSteps)[number];
 
-/** What is known of a run from outside its folder. */
-export type Outside = {
-  /** The score its publisher claims equals the recomputed one; `null` where none was compared. */
-  readonly publishedScoreEqual: boolean | null;
-};
-
 /** One step of the ladder: whether its own condition holds, and whether the run stands on it or above. */
 export type Rung = {
   readonly step: TrustStep;
@@ -28,18 +23,15 @@ export type Rung = {
  * Each step with what holds of it. A step is reached only where every step below it is. Computed from
  * the folder; `source` in run.json, which a publisher writes, is never read.
  */
-export function trustLadder(
-  { card, scored }: Pick<Entry, "card" | "scored">,
-  outside: Outside = { publishedScoreEqual: null },
-): readonly Rung[] {
+export function trustLadder({ card, scored }: Pick<Entry, "card" | "scored">): readonly Rung[] {
   const { seal, damaged, kinds } = scored.opened;
   const conditions: Readonly<Record<TrustStep, boolean>> = {
     "published-figures": true,
     "files-complete":
       seal === "sealed" && damaged.size === 0 && logs.some((kind) => kinds.has(kind)),
-    recomputed: outside.publishedScoreEqual === true,
-    recorded: card.evidence.state === "recorded" && card.evidence.integrity === "1",
-    anchored: card.digests.anchors !== null,
+    recomputed: scored.published.state === "equal",
+    recorded: isIntact(card.evidence, card.run),
+    anchored: card.evidence.record?.anchoring === "anchored",
   };
   let below = true;
   return trustSteps.map((step) => {
@@ -47,6 +39,19 @@ export function trustLadder(
     below &&= met;
     return { step, met, reached: below };
   });
+}
+
+/**
+ * A record of this run whose spine holds and in which nothing is damaged; what is open in it is no
+ * damage. A harness may know a run by another name than its publisher, so points do not depend on it.
+ */
+function isIntact({ state, record }: EvidenceScore, run: string): boolean {
+  return (
+    state === "recorded" &&
+    record?.spineHolds === true &&
+    record.faults === 0 &&
+    record.opened?.run === run
+  );
 }
 
 /** The highest step reached. */

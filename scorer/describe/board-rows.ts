@@ -3,6 +3,7 @@ import type { Entry } from "../board/entry.ts";
 import { partsOf } from "../board/parts.ts";
 import { trustLadder, trustOf } from "../board/trust.ts";
 import type { Rubric } from "../rubrics/rubric.ts";
+import { evidenceShort } from "./evidence-state.ts";
 import { shown } from "./strangers.ts";
 import { sentence } from "./reasons.ts";
 import { noSureness, surenessRows, type SurenessRow } from "./sureness-row.ts";
@@ -24,6 +25,8 @@ export type BoardRow = {
   readonly costPicoUsd: string | null;
   readonly criteriaMet: number | null;
   readonly criteria: number | null;
+  /** What is said of the evidence under its points: `no record`, `recorded, two faults`. */
+  readonly evidenceState: string;
   readonly trust: string;
   readonly source: string | null;
   readonly notRankedBecause: readonly string[];
@@ -74,6 +77,7 @@ function boardRow(
     criteriaMet,
     criteria,
     ...sureness,
+    evidenceState: evidenceShort(card.evidence),
     trust: trustOf(trustLadder(entry)),
     source: run?.source ?? null,
     notRankedBecause: notRankedBecause.map((reason) => shown(sentence(reason))),

@@ -1,7 +1,7 @@
 import type { Difference, MeasureSide, PartSide, RunDiff, ScoredSide } from "../board/diff.ts";
 import type { Reason } from "../exact/quantity.ts";
 import type { RunFigures } from "../score/scorecard.ts";
-import { canonical } from "../score/canonical.ts";
+import { canonical } from "../exact/canonical.ts";
 import { figureName } from "./figures.ts";
 import { columnUnit, formatInColumn } from "./column.ts";
 import { formatCoverage, formatMilli } from "./number.ts";

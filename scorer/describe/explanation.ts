@@ -1,5 +1,4 @@
 import { measureNamed } from "../measures/index.ts";
-import { evidenceMilli } from "../score/evidence-points.ts";
 import type { Rubric } from "../rubrics/rubric.ts";
 import type {
   Factor,
@@ -8,11 +7,12 @@ import type {
   Scorecard,
   UnscoredMeasure,
 } from "../score/scorecard.ts";
+import { explainEvidence } from "./evidence-explanation.ts";
 import { formatCount, formatMilli, formatValue } from "./number.ts";
 import { sentence } from "./reasons.ts";
 import { roleModels, roleRows, roleScore } from "./roles.ts";
-import { sourceText } from "./source-text.ts";
-import { type Step, steps, worked } from "./working.ts";
+import { section } from "./explained-steps.ts";
+import { worked } from "./working.ts";
 import type { Trace } from "../exact/trace.ts";
 
 /** What `--explain` can be asked for under a rubric. */
@@ -40,13 +40,7 @@ export function explanation(card: Scorecard, rubric: Rubric, name: string): stri
       if (wanted(measure, id)) parts.push(explainMeasure(measure, score));
   for (const [measure, score] of Object.entries(card.unscored))
     if (wanted(measure)) parts.push(explainUnscored(measure, score));
-  if (wanted("evidence")) {
-    const { state, because } = card.evidence;
-    const reason = because === null ? "" : `, ${sentence(because)}`;
-    const { evidence: maxMilli } = rubric.points;
-    const points = `${formatMilli(evidenceMilli(card.evidence, rubric))} of ${formatMilli(maxMilli)}`;
-    parts.push(`evidence: ${points}, ${state}${reason}\n`);
-  }
+  if (wanted("evidence")) parts.push(explainEvidence(card.evidence, rubric));
   if (wanted("status")) parts.push(explainStatus(card));
   if (wanted("roles") && Object.keys(card.roles).length === 0)
     parts.push("roles: no log says who did what\n");
@@ -117,18 +111,4 @@ function explainRole(name: string, role: RoleScore, rubric: Rubric): string {
     }),
   ];
   return `${lines.join("\n")}\n`;
-}
-
-function section(name: string, trace: Trace): readonly string[] {
-  return steps(trace).flatMap((step) => [
-    `  ${name} ${line(step)}`,
-    ...step.sources.map((source) => `      from ${sourceText(source)}`),
-  ]);
-}
-
-/** `malformed share = invalid calls ÷ tool calls = 9 ÷ 1,468 = 0.006131`. */
-function line({ name, formula, numbers, value, about }: Step): string {
-  return [name, formula, numbers, value, about]
-    .filter((part): part is string => part !== null && part !== "")
-    .join(" = ");
 }

@@ -9,14 +9,13 @@ export type Game = {
 
 /**
  * `guarded`: a rule answers, and a run that plays scores no more than one that does not. `unseen`: it
- * pays, and nothing inside a folder shows it. `accepted`: it pays, and this version lets it. `waits`:
- * it is about the evidence record, which this version does not read. `tenths` is the most it was
- * measured to pay over two whole runs, in tenths of a point, rounded up.
+ * pays, and nothing inside a folder shows it. `accepted`: it pays, and this version lets it. `tenths` is
+ * the most it was measured to pay over two whole runs, in tenths of a point, rounded up.
  */
 export type Answer =
   | { readonly kind: "guarded"; readonly guard: string }
   | {
-      readonly kind: "unseen" | "accepted" | "waits";
+      readonly kind: "unseen" | "accepted";
       readonly why: string;
       readonly tenths: number;
     };
@@ -33,8 +32,4 @@ export function unseen(id: string, by: Player, how: string, tenths: number, why:
 
 export function accepted(id: string, by: Player, how: string, tenths: number, why: string): Game {
   return { id, by, how, answer: { kind: "accepted", why, tenths } };
-}
-
-export function waits(id: string, by: Player, how: string, tenths: number, why: string): Game {
-  return { id, by, how, answer: { kind: "waits", why, tenths } };
 }

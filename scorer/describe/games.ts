@@ -1,5 +1,7 @@
 import { Rational } from "../exact/rational.ts";
 import { conductGames } from "./games-conduct.ts";
+import { endingGames } from "./games-ending.ts";
+import { forgingGames } from "./games-forging.ts";
 import type { Answer, Game } from "./games-form.ts";
 import { productGames } from "./games-product.ts";
 import { recordGames } from "./games-record.ts";
@@ -9,6 +11,8 @@ import { formatDecimal } from "./number.ts";
 /** Every known way to win points without better work. */
 export const games: readonly Game[] = [
   ...recordGames,
+  ...forgingGames,
+  ...endingGames,
   ...conductGames,
   ...spendingGames,
   ...productGames,
@@ -44,7 +48,5 @@ export function answerText({ answer }: Game): string {
       return `seen by no rule: ${answer.why}`;
     case "accepted":
       return `accepted in this version: ${answer.why}`;
-    case "waits":
-      return `waits for the record to be read: ${answer.why}`;
   }
 }

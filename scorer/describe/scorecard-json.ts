@@ -1,7 +1,8 @@
 import type { Reason } from "../exact/quantity.ts";
-import { canonical } from "../score/canonical.ts";
+import { canonical } from "../exact/canonical.ts";
 import type { Scorecard, UnscoredMeasure } from "../score/scorecard.ts";
 import type { Spending } from "../score/spending.ts";
+import { publishedFinding } from "./evidence-findings.ts";
 import { withRemedy } from "./problems.ts";
 import { sentence } from "./reasons.ts";
 
@@ -17,7 +18,7 @@ export function scorecardJson(card: Scorecard): string {
       ...subject,
       measures: mapValues(subject.measures, (measure) => inWords(measure)),
     })),
-    evidence: { ...inWords(card.evidence), findings: card.evidence.findings.map(withRemedy) },
+    evidence: { ...inWords(card.evidence), findings: card.evidence.findings.map(publishedFinding) },
     status: inWords(card.status),
     unscored: mapValues(card.unscored, (measure: UnscoredMeasure) => inWords(measure)),
     roles: mapValues(card.roles, (role) => ({

@@ -1,6 +1,7 @@
 import type { Rubric } from "../rubrics/rubric.ts";
 import { evidenceMilli } from "../score/evidence-points.ts";
 import type { MeasureScore, Scorecard } from "../score/scorecard.ts";
+import { costlyFindings, evidenceLine } from "./evidence-text.ts";
 import { formatCount, formatCoverage, formatMilli, formatValue } from "./number.ts";
 import { sentence } from "./reasons.ts";
 import { roleScore } from "./roles.ts";
@@ -42,14 +43,14 @@ export function scorecardText(card: Scorecard, rubric: Rubric): string {
         ),
       );
   }
-  const evidenceState = evidence.because === null ? evidence.state : sentence(evidence.because);
   lines.push(
     row(
       "  Evidence",
       evidence.state === "recorded" ? evidenceMilli(evidence, rubric) : null,
       rubric.points.evidence,
-      evidenceState,
+      evidenceLine(evidence),
     ),
+    ...costlyFindings(evidence),
   );
   const statusReason = status.because === null ? "" : `: ${sentence(status.because)}`;
   lines.push(

@@ -1,5 +1,5 @@
 import type { JobShift, Shift } from "../board/shift.ts";
-import { canonical } from "../score/canonical.ts";
+import { canonical } from "../exact/canonical.ts";
 import { jobShiftWords, moveWords, rankOrNothing, scoreOrNothing, shiftWords } from "./shift.ts";
 import { shown } from "./strangers.ts";
 

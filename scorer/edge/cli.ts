@@ -4,6 +4,7 @@ import { diff } from "./commands/diff.ts";
 import { printable } from "./commands/each-run.ts";
 import { score } from "./commands/score.ts";
 import { seal } from "./commands/seal.ts";
+import { verify } from "./commands/verify.ts";
 import { exit, type ExitCode, type Streams, UsageError } from "./streams.ts";
 
 type Command = {
@@ -17,13 +18,15 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ["check", check],
   ["diff", diff],
   ["seal", seal],
+  ["verify", verify],
   ["baseline", baseline],
 ]);
 
 /**
  * The `proofboard` command.
  * @param args what follows the command's name.
- * @returns 0 when all went well, 1 when something could not be read or has problems, 2 for bad usage.
+ * @returns 0 when all went well, 1 when something could not be read or has problems, 2 for bad usage,
+ *   3 when something published differs.
  */
 export async function main(args: readonly string[], streams: Streams): Promise<ExitCode> {
   const [name, ...rest] = args;

@@ -1,4 +1,8 @@
 import { z } from "zod";
+import { contractSchema } from "../evidence/schema/contract.ts";
+import { expectedSchema } from "../evidence/schema/expected.ts";
+import { ledgerLineSchema } from "../evidence/schema/ledger.ts";
+import { recordSchema } from "../evidence/schema/record.ts";
 import { anchorsSchema } from "../run-folder/anchors.ts";
 import { assertionsSchema } from "../run-folder/assertions.ts";
 import { changeSchema } from "../run-folder/change.ts";
@@ -23,6 +27,10 @@ const schemas: Readonly<Record<string, readonly [title: string, schema: z.ZodTyp
   checks: ["checks.json", checksSchema],
   deliverables: ["deliverables.json", deliverablesSchema],
   event: ["a line of telemetry/events.jsonl", z.union([eventSchema, otherEventSchema])],
+  "evidence-contract": ["evidence/data/contracts/<contract>.r<revision>.json", contractSchema],
+  "evidence-expected": ["evidence/data/expected.json", expectedSchema],
+  "evidence-ledger-line": ["a line of evidence/data/ledger.jsonl", ledgerLineSchema],
+  "evidence-stream-line": ["a line of evidence/data/streams/<producer>.jsonl", recordSchema],
   repository: ["repository.json", repositorySchema],
   request: ["a line of telemetry/requests.jsonl", requestSchema],
   run: ["run.json", runSchema],

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
 import { TextDecoder, TextEncoder } from "node:util";
 import type { Platform } from "../run-folder/folder.ts";
 
@@ -16,6 +16,7 @@ export const nodePlatform: Platform = {
       hex: () => hash.digest("hex"),
     };
   },
+  digest: (bytes) => hash("sha256", bytes, "hex"),
   decode: (bytes) => {
     try {
       return decoder.decode(bytes);

@@ -1,9 +1,12 @@
+import { publishedScore } from "../describe/published-score.ts";
+import type { Anchors } from "../run-folder/anchors.ts";
 import { openFolder } from "../run-folder/open-folder.ts";
 import type { OpenedFolder } from "../run-folder/opened.ts";
 import type { Rubric } from "../rubrics/rubric.ts";
 import { rubrics as allRubrics } from "../rubrics/index.ts";
 import { scoreUnder } from "../score/score-run.ts";
 import type { ScoredRun } from "../score/scored-run.ts";
+import { anchorsBeside } from "./anchors.ts";
 import { diskFolder } from "./disk-folder.ts";
 import { runsIn } from "./find-runs.ts";
 import { jobProblems } from "./job-problems.ts";
@@ -15,11 +18,26 @@ export async function openPath(path: string): Promise<OpenedFolder> {
   return openFolder(folder, nodePlatform, problems);
 }
 
-/** Scores one run folder of a disk under each rubric. */
-export async function scorePath(path: string, rubrics: readonly Rubric[]): Promise<ScoredRun> {
+/**
+ * Scores one run folder of a disk under each rubric.
+ *
+ * @param given heads published for the run; without them those of `_anchors` beside the folder are taken
+ */
+export async function scorePath(
+  path: string,
+  rubrics: readonly Rubric[],
+  given: Anchors | null = null,
+): Promise<ScoredRun> {
   const opened = await openPath(path);
-  const scorecards = await scoreUnder(opened, rubrics);
-  return { opened, scorecards, beside: await jobProblems(path, opened) };
+  const found =
+    given === null ? await anchorsBeside(path, opened) : { anchors: given, problems: [] };
+  const scorecards = await scoreUnder(opened, rubrics, found.anchors);
+  return {
+    opened,
+    scorecards,
+    published: await publishedScore(opened, scorecards),
+    beside: [...(await jobProblems(path, opened)), ...found.problems],
+  };
 }
 
 /** Scores every run of a runs-data directory, in code-unit order of their folders. */

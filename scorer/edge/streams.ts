@@ -5,7 +5,7 @@ export type Streams = {
 };
 
 /** How a command ended, as scripts see it (README, Command line). */
-export const exit = { ok: 0, problems: 1, usage: 2 } as const;
+export const exit = { ok: 0, problems: 1, usage: 2, differs: 3 } as const;
 
 export type ExitCode = (typeof exit)[keyof typeof exit];
 

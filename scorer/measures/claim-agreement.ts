@@ -2,9 +2,6 @@ import { Quantity } from "../exact/quantity.ts";
 import { defineMeasure } from "./definition.ts";
 import { counted, example } from "./example.ts";
 
-/** Once a record is read it says what was observed; until then a folder with one is not compared. */
-const recordUnread = Quantity.unknown({ code: "record not read yet", about: "evidence/" });
-
 export const claimAgreement = defineMeasure({
   name: "claim-agreement",
   title: "Claims that agree",
@@ -12,8 +9,8 @@ export const claimAgreement = defineMeasure({
   unit: "share",
   reads: ["claims", "record"],
   value: ({ claims, record }) =>
-    record.present
-      ? recordUnread
+    record.faulty !== null
+      ? Quantity.unknown(record.faulty)
       : claims.agreeing.over(claims.agreeing.plus(claims.disagreeing).named("claims compared")),
   count: ({ claims }) => claims.agreeing.plus(claims.disagreeing).named("claims compared"),
   interval: true,

@@ -2,19 +2,26 @@ import { Quantity, type Reason } from "../exact/quantity.ts";
 import type { MeasureEvidence } from "./definition.ts";
 
 /** Bodies of evidence that completion is read from. */
-export const completionReads = ["checks", "deliverables", "record"] as const;
+export const completionReads = ["checks", "deliverables", "record", "job"] as const;
 
 /** Bodies of evidence that shown work is read from. */
-export const workShownReads = [...completionReads, "repository", "tests", "job"] as const;
+export const workShownReads = [...completionReads, "repository", "tests"] as const;
+
+type CompletionEvidence = Pick<MeasureEvidence, (typeof completionReads)[number]>;
 
 type Reads = Pick<MeasureEvidence, (typeof workShownReads)[number]>;
 
 const criteriaName = "criteria met";
 const deliverablesName = "deliverables valid";
 
-/** C: the share of the job's checked criteria whose last check on a fresh checkout exited 0. */
-function criteriaMet({ checks }: Pick<MeasureEvidence, "checks">): Quantity {
-  return checks.criteria.met.over(checks.criteria.asked).named(criteriaName);
+/**
+ * C: the share of the job's checked criteria whose last check on a fresh checkout exited 0; of a job
+ * whose criteria carry no checks, what the evidence record says of them.
+ */
+function criteriaMet({ checks, record, job }: CompletionEvidence): Quantity {
+  return job.hasChecks || !record.present
+    ? checks.criteria.met.over(checks.criteria.asked).named(criteriaName)
+    : record.criteriaMet.named(criteriaName);
 }
 
 /** D: valid deliverables of those required. */
@@ -23,9 +30,7 @@ function deliverablesValid({ deliverables }: Pick<MeasureEvidence, "deliverables
 }
 
 /** κ: how much of the job was seen to be done: the larger of C and half of D. */
-export function completion(
-  evidence: Pick<MeasureEvidence, (typeof completionReads)[number]>,
-): Quantity {
+export function completion(evidence: CompletionEvidence): Quantity {
   const known = [criteriaMet(evidence), deliverablesValid(evidence).times("1/2")];
   return largest(known, { code: "completion unknown", about: why(known) }).named("completion κ");
 }

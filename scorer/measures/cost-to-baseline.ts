@@ -8,7 +8,7 @@ export const costToBaseline = defineMeasure({
   title: "Cost to baseline",
   question: "What did the finished part of the job cost, against a typical run?",
   unit: "times baseline",
-  reads: ["cost", "checks", "deliverables", "record", "baseline"],
+  reads: ["cost", "checks", "deliverables", "record", "job", "baseline"],
   value: ({ cost, baseline, ...evidence }) =>
     cost.total
       .over(1_000_000_000_000)

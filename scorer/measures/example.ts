@@ -65,7 +65,14 @@ const nothing: Omit<MeasureEvidence, "thresholds"> = {
     refusalSeen: false,
     stoppedByInfra: false,
   },
-  record: { present: false, observedCloses: unknown },
+  record: {
+    present: false,
+    read: null,
+    brokenSpine: null,
+    faulty: null,
+    openItems: unknown,
+    criteriaMet: unknown,
+  },
   baseline: {
     requests: unknown,
     activeWallClockMs: unknown,

@@ -1,5 +1,8 @@
+import { Quantity } from "../exact/quantity.ts";
 import { defineMeasure } from "./definition.ts";
 import { counted, example } from "./example.ts";
+
+const noRecord = Quantity.unknown({ code: "no evidence recorded" });
 
 export const observedCloses = defineMeasure({
   name: "observed-closes",
@@ -7,26 +10,30 @@ export const observedCloses = defineMeasure({
   question: "How many closed steps rest on something that was observed?",
   unit: "share",
   reads: ["record", "steps"],
-  value: ({ record, steps }) => record.observedCloses.over(steps.closes),
+  value: ({ record, steps }) =>
+    record.present ? steps.observedCloses.over(steps.closes) : noRecord,
   count: ({ steps }) => steps.closes,
   interval: true,
-  pending: "needs the evidence record",
   examples: [
     example(
       "27 of 30 closes",
       {
-        record: {
+        record: { present: true },
+        steps: {
           observedCloses: counted("closes whose evidence is an observation", 27, "closes"),
+          closes: counted("successful closes of steps", 30, "closes"),
         },
-        steps: { closes: counted("successful closes of steps", 30, "closes") },
       },
       "9/10",
     ),
     example(
       "30 closes that name no evidence",
       {
-        record: { observedCloses: counted("closes whose evidence is an observation", 0, "closes") },
-        steps: { closes: counted("successful closes of steps", 30, "closes") },
+        record: { present: true },
+        steps: {
+          observedCloses: counted("closes whose evidence is an observation", 0, "closes"),
+          closes: counted("successful closes of steps", 30, "closes"),
+        },
       },
       "0",
     ),

@@ -23,6 +23,7 @@ export const stepNames = [
   "handBacks",
   "closes",
   "assertionCloses",
+  "observedCloses",
 ] as const;
 export const gateNames = ["tamperedTests", "skippedChecks", "emptiedHooks"] as const;
 export const claimNames = ["agreeing", "disagreeing", "unsupported"] as const;
@@ -157,6 +158,11 @@ function steps(
     closes: conduct.successfulCloses.quantity("successful closes of steps", "closes", eventsLog),
     assertionCloses: conduct.assertionCloses.quantity(
       "closes that name no evidence",
+      "closes",
+      eventsLog,
+    ),
+    observedCloses: conduct.observedCloses.quantity(
+      "closes whose evidence is an observation",
       "closes",
       eventsLog,
     ),

@@ -35,7 +35,7 @@ export class Groups {
   } | null = null;
 
   /** Where a row counts. */
-  of({ role, agent }: Pick<ToolCall, "role" | "agent">): Group {
+  of(role: ToolCall["role"], agent: ToolCall["agent"]): Group {
     if (this.#last !== null && this.#last.role === role && this.#last.agent === agent)
       return this.#last.group;
     const isSystem = systemRoles.has(role ?? noRole);

@@ -1,5 +1,6 @@
-import { Quantity } from "../exact/quantity.ts";
-import { documentFiles, logFiles } from "../run-folder/kinds.ts";
+import { openRecord } from "../evidence/read-record.ts";
+import type { Anchors } from "../run-folder/anchors.ts";
+import { logFiles } from "../run-folder/kinds.ts";
 import type { Run } from "../run-folder/run.ts";
 import type { OpenedFolder } from "../run-folder/opened.ts";
 import { ProblemList } from "../run-folder/problem.ts";
@@ -19,6 +20,7 @@ import { observeMutation } from "./mutation.ts";
 import type { Observed, RunObserved } from "./observed.ts";
 import { outsideOf } from "./outside.ts";
 import { Published } from "./published.ts";
+import { observeRecord } from "./record.ts";
 import { withPublished } from "./with-published.ts";
 import { ReportedPaths } from "./reported-paths.ts";
 import { observeRepository, type RepositoryFacts } from "./repository.ts";
@@ -44,17 +46,19 @@ export type ObserveSettings = {
 export async function observeRun(
   opened: OpenedFolder,
   settings: ObserveSettings,
+  anchors: Anchors | null,
 ): Promise<RunObserved> {
   const problems = new ProblemList();
   const missing = new MissingRule(settings.fieldMissingWorst);
   const shipped = shippedPaths(opened);
   const valid = validDeliverables(opened);
+  const record = await openRecord(opened, anchors);
   const telemetry = await readTelemetry(opened, {
     prices: settings.prices,
     detectors: settings.detectors,
     references: references(opened),
     shipped: shipped ?? new ShippedPaths([]),
-    outside: outsideOf(opened, shipped, valid),
+    outside: outsideOf(opened, shipped, valid, record),
   });
   telemetry.problems.forEach(problems.add);
   const repository = observeRepository(opened, telemetry, missing, settings.bigFileBytes);
@@ -80,7 +84,7 @@ export async function observeRun(
     deliverables: observeDeliverables(opened, valid),
     job: observeJob(opened),
     status: observeStatus(opened, telemetry),
-    record: observeRecord(opened),
+    record: observeRecord(record, telemetry),
   };
   const { totals } = opened.documents;
   const published = totals.state === "read";
@@ -116,20 +120,6 @@ export async function observeRun(
           : null,
     published,
     problems: problems.list(),
-  };
-}
-
-/** A record also reads the job, the logs and what shipped, so damage to these leaves it unread. */
-function observeRecord({ kinds }: OpenedFolder): Observed["record"] {
-  const present = kinds.has("evidence");
-  const { sow, repository, deliverables } = documentFiles;
-  const because = present
-    ? { code: "record not read yet", about: "evidence/" }
-    : { code: "no evidence recorded" };
-  const read = present ? [sow, ...Object.values(logFiles), repository, deliverables] : [];
-  return {
-    kinds: ["evidence", ...read],
-    facts: { present, observedCloses: Quantity.unknown(because) },
   };
 }
 

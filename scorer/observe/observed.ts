@@ -1,3 +1,4 @@
+import type { EvidenceRecord } from "../evidence/evidence-record.ts";
 import type { Quantity, Reason } from "../exact/quantity.ts";
 import type { Problem } from "../run-folder/problem.ts";
 import type { CallFacts } from "./call-facts.ts";
@@ -77,11 +78,18 @@ export type StatusFacts = {
   readonly stoppedByInfra: boolean;
 };
 
-/** Whether an evidence record lies in the folder, and what it bears out. */
+/** What an evidence record says; `read` is `null` where the folder has none. */
 export type RecordFacts = {
   readonly present: boolean;
-  /** Successful closes of steps whose evidence resolves to an observation. */
-  readonly observedCloses: Quantity;
+  readonly read: EvidenceRecord | null;
+  /** Why nothing that leans on the record can be measured, or `null`. */
+  readonly brokenSpine: Reason | null;
+  /** Something in it is damaged. */
+  readonly faulty: Reason | null;
+  /** Items of the record that did not pass. */
+  readonly openItems: Quantity;
+  /** Criteria of the job met by the record; unknown where it does not answer to the job's. */
+  readonly criteriaMet: Quantity;
 };
 
 /** What the logs say of the agents of one role. */

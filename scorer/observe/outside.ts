@@ -1,3 +1,4 @@
+import type { OpenRecord } from "../evidence/read-record.ts";
 import { instant } from "../run-folder/instant.ts";
 import type { OpenedFolder } from "../run-folder/opened.ts";
 import { criterionChecks, lastOf } from "./checks.ts";
@@ -10,6 +11,7 @@ export function outsideOf(
   opened: OpenedFolder,
   shipped: ShippedPaths | null,
   valid: ValidDeliverables | null,
+  record: OpenRecord | null,
 ): Outside {
   const { repository } = opened.documents;
   const entries = criterionChecks(opened);
@@ -21,7 +23,8 @@ export function outsideOf(
         (check) => check.at != null && (instant(check.at) ?? Infinity) <= until,
       );
       const last = lastOf(before);
-      return last.length === 0 ? null : last.every(({ exitCode }) => exitCode === 0);
+      if (last.length === 0) return record?.metAt(id, until) ?? null;
+      return last.every(({ exitCode }) => exitCode === 0);
     },
     deliverableValid: (id, path) => {
       const found = valid?.get(id);
@@ -29,6 +32,7 @@ export function outsideOf(
       return path === null ? found.size > 0 : found.has(path);
     },
     commit: repository.state === "read" ? (repository.value.commit ?? null) : null,
-    shippedPath: (path) => shipped?.match(path) ?? null,
+    isObservation: record?.isObservation ?? null,
+    shippedPath: shipped === null ? null : (path) => shipped.match(path),
   };
 }

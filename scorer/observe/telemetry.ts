@@ -43,6 +43,8 @@ export type Telemetry = {
   readonly spending: SpendingFacts;
   /** How the harness drove the run. */
   readonly story: StoryFacts;
+  /** Operations the logs show, of any agent: what a record's ledger must have issued at least. */
+  readonly logged: Readonly<Record<"dispatch" | "step" | "agent" | "tool", number>>;
   readonly stoppedByInfra: boolean;
   /** What the harness says it noticed, and the visits of steps that were long enough to be noticed. */
   readonly notices: Notices;
@@ -110,6 +112,7 @@ class Pass {
   readonly #detectors: Detectors;
   readonly #spending = new Spending();
   readonly #story = new Story();
+  readonly #logged = { dispatch: 0, step: 0, agent: 0, tool: 0 };
   readonly #refused = new Set<string>();
   readonly #written = new Set<string>();
 
@@ -118,13 +121,13 @@ class Pass {
     this.#pricing = new Pricing(questions.prices);
     this.#detectors = new Detectors(
       questions.detectors,
-      (row) => this.#groups.of(row).conduct,
+      ({ role, agent }) => this.#groups.of(role, agent).conduct,
       questions.outside,
     );
   }
 
   readonly request = (request: Request): void => {
-    const group = this.#groups.of(request);
+    const group = this.#groups.of(request.role, request.agent);
     const blame = request.status === "error" ? blameOf(request) : null;
     const cost = this.#pricing.costOf(request);
     group.requests.add(request, blame, cost);
@@ -141,9 +144,10 @@ class Pass {
   readonly call = (call: ToolCall): void => {
     this.#clock.seen(call.at);
     const verifies = this.#agents.call(call);
-    const { calls, conduct } = this.#groups.of(call);
+    const { calls, conduct } = this.#groups.of(call.role, call.agent);
     const lost = calls.add(call, verifies);
     this.#detectors.call(call, lost, verifies, conduct);
+    if (worked.has(call.outcome ?? "")) this.#logged.tool += 1;
     if (this.#questions.references.has(call.id) && refusals.has(call.outcome ?? ""))
       this.#refused.add(call.id);
     if (call.kind === "write" && typeof call.path === "string") this.#written.add(call.path);
@@ -154,6 +158,10 @@ class Pass {
     this.#clock.event(event as Event);
     this.#detectors.event(event as Event);
     this.#story.event(event as Event);
+    const { kind } = event;
+    if (kind === "dispatch") this.#logged.dispatch += 1;
+    else if (kind === "step.enter") this.#logged.step += 1;
+    else if (kind === "agent.open") this.#logged.agent += 1;
   };
 
   result(): Omit<Telemetry, "broken" | "problems" | "has"> {
@@ -168,6 +176,7 @@ class Pass {
       clock: this.#clock,
       spending: this.#spending.result((agent) => this.#agents.works(agent)),
       story: this.#story.result(),
+      logged: this.#logged,
       stoppedByInfra: this.#agents.stoppedByInfra(),
       notices: this.#detectors.notices,
       stalls: this.#detectors.steps,
@@ -176,5 +185,8 @@ class Pass {
     };
   }
 }
+
+/** Outcomes of calls that reached their tool. */
+const worked: ReadonlySet<string> = new Set(["ok", "failed", "timeout"]);
 
 const refusals: ReadonlySet<string> = new Set(["denied", "unknown-tool"]);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, sha256 } from "./parts.ts";
+import { id, sha256, type Immutable } from "./parts.ts";
 
 /** The evidence record writes digests with their algorithm; a bare one is the same digest. */
 const head = z
@@ -13,3 +13,5 @@ export const anchorsSchema = z.strictObject({
   closeHead: head.nullish(),
   manifestSha256: sha256.nullish(),
 });
+
+export type Anchors = Immutable<z.infer<typeof anchorsSchema>>;

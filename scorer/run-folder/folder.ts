@@ -10,6 +10,8 @@ export type Folder = {
   readonly name: string;
   /** Sorted by path in code-unit order. */
   readonly files: readonly FolderFile[];
+  /** Folders at the top, where the giver can tell: one that holds no file shows in no path. */
+  readonly directories?: readonly string[];
   /** The bytes in order; chunks may be reused by the giver once the next is asked for. */
   readonly stream: (path: string) => AsyncIterable<Uint8Array>;
   /** `length` bytes from `offset`; fewer only at the end of the file. */
@@ -20,6 +22,8 @@ export type Folder = {
 export type Platform = {
   /** A new SHA-256: `update` as often as wanted, then `hex` once. */
   readonly sha256: () => Hasher;
+  /** The SHA-256 of bytes that are all there, as `hex` gives it: for short ones in half the time. */
+  readonly digest: (bytes: Uint8Array) => string;
   /** The text of strict UTF-8 bytes, a byte-order mark kept; `null` where they are not UTF-8. */
   readonly decode: (bytes: Uint8Array) => string | null;
   /** The UTF-8 bytes of a text. */

@@ -5,6 +5,12 @@ import type { Report } from "./problem.ts";
 /** Most files of a run folder. */
 export const mostFiles = 20_000;
 
+/** Largest file of a run folder; a larger one is not even hashed. */
+const largestFile = 4 * 1024 * 1024 * 1024;
+
+/** Most bytes of a run folder. */
+const largestFolder = 4 * largestFile;
+
 /** Largest JSON document or analyzer report. */
 export const largestDocument = 64 * 1024 * 1024;
 
@@ -22,27 +28,30 @@ export function nameFault(path: string): string | null {
 }
 
 /**
- * The files with acceptable names, sorted by path in code-unit order; the others are reported. Of a
- * folder with too many only run.json stays, so that the run can be listed with its problem.
+ * The files with acceptable names and sizes, sorted by path in code-unit order; the others are
+ * reported. Of a folder with too many files or bytes only run.json stays, so that the run can be listed
+ * with its problem.
  */
 export function acceptable(files: readonly FolderFile[], report: Report): readonly FolderFile[] {
   const kept = new Map<string, FolderFile>();
   for (const file of files) {
     const fault = nameFault(file.path) ?? (kept.has(file.path) ? "each path once" : null);
-    if (fault === null) kept.set(file.path, file);
-    else reportName(file.path, fault, report);
+    if (fault !== null) reportName(file.path, fault, report);
+    else if (file.bytes > largestFile)
+      reportBounds(file.path, `${String(file.bytes)} bytes`, largestFile, report);
+    else kept.set(file.path, file);
   }
   const sorted = [...kept.values()].sort(byPath);
-  if (sorted.length > mostFiles) {
-    report({
-      level: "error",
-      rule: "file-bounds",
-      file: "",
-      found: `${String(sorted.length)} files`,
-      expected: `at most ${String(mostFiles)}`,
-    });
-  }
-  return sorted.length > mostFiles ? sorted.filter((file) => file.path === runFile) : sorted;
+  const bytes = sorted.reduce((sum, file) => sum + file.bytes, 0);
+  const [many, large] = [sorted.length > mostFiles, bytes > largestFolder];
+  if (many) reportBounds("", `${String(sorted.length)} files`, mostFiles, report);
+  if (large) reportBounds("", `${String(bytes)} bytes`, largestFolder, report);
+  return many || large ? sorted.filter((file) => file.path === runFile) : sorted;
+}
+
+function reportBounds(file: string, found: string, most: number, report: Report): void {
+  const expected = `at most ${String(most)}`;
+  report({ level: "error", rule: "file-bounds", file, found, expected });
 }
 
 /** Reports a name that cannot be kept. */

@@ -54,9 +54,10 @@ export async function openFolder(
   }
   const manifest = read.texts.get(manifestFile) ?? null;
   const sealing = compareWithSeal(sealOf(identity), manifest, read.facts, report);
-  const kinds = new Set(
-    [...read.facts.keys(), ...sealing.listed].filter((path) => !isCover(path)).map(kindOf),
-  );
+  const kinds = new Set([
+    ...[...read.facts.keys(), ...sealing.listed].filter((path) => !isCover(path)).map(kindOf),
+    ...(folder.directories ?? []).filter((name) => name === evidenceKind),
+  ]);
   const documents = checkReferences(
     {
       run,
@@ -85,6 +86,9 @@ export async function openFolder(
     problems: problems.list(),
   };
 }
+
+/** The only kind of which an empty folder says something: that a record was begun and nothing recorded. */
+const evidenceKind = "evidence";
 
 /** A document before its schema is applied. */
 type Parsed = "absent" | "broken" | { readonly value: unknown };

@@ -7,6 +7,9 @@ import type { Report } from "./problem.ts";
 /** Bytes kept of the beginning of every file: enough to tell an image from a text. */
 const headBytes = 64;
 
+/** Files up to this size are read in one step, which for a few kilobytes takes a third of the time. */
+const smallBytes = 65_536;
+
 /** Files whose bytes are kept while they are hashed, so that what is read is what was hashed. */
 const keptWhole: ReadonlySet<string> = new Set([manifestFile, ...Object.values(documentFiles)]);
 
@@ -29,15 +32,21 @@ export async function readFiles(
   const facts = new Map<string, FileFacts>();
   const texts = new Map<string, string>();
   const unread = new Set<string>();
-  for (const { path } of files) {
+  // one array for all beginnings: thousands of small ones would keep the collector busy
+  const heads = new Uint8Array(files.length * headBytes);
+  for (const [index, { path, bytes: size }] of files.entries()) {
     const keep = keptWhole.has(path) ? largestDocument : headBytes;
-    const read = await readStart(folder, path, keep, platform, report);
+    const read =
+      (size <= smallBytes ? await readWhole(folder, path, size, platform) : null) ??
+      (await readStart(folder, path, keep, platform, report));
     if (read === null) {
       unread.add(path);
       continue;
     }
     const { bytes, sha256, start } = read;
-    facts.set(path, { bytes, sha256, head: start.slice(0, headBytes) });
+    const head = heads.subarray(index * headBytes).subarray(0, Math.min(start.length, headBytes));
+    head.set(start.subarray(0, headBytes));
+    facts.set(path, { bytes, sha256, head });
     if (!keptWhole.has(path)) continue;
     const text = decoded(read, path, platform, report);
     if (text !== null) texts.set(path, text);
@@ -46,6 +55,23 @@ export async function readFiles(
 }
 
 type Start = { readonly bytes: number; readonly sha256: string; readonly start: Uint8Array };
+
+/** Hashes a small file; `null` where it cannot be read, or has grown since it was listed. */
+async function readWhole(
+  folder: Folder,
+  path: string,
+  size: number,
+  platform: Platform,
+): Promise<Start | null> {
+  try {
+    const start = await folder.readAt(path, 0, size + 1);
+    return start.length > size
+      ? null
+      : { bytes: start.length, sha256: platform.digest(start), start };
+  } catch {
+    return null;
+  }
+}
 
 /** Hashes a file and keeps its first `keep` bytes; `null` after a failure to read was reported. */
 export async function readStart(

@@ -10,8 +10,13 @@ export type Context = {
   readonly evidence: MeasureEvidence;
   /** Guards pass where their input is not there (see `Guard`). */
   readonly lenient: boolean;
-  /** Why evidence cannot be read because of damage to the folder, or `null`. */
+  /**
+   * Why evidence cannot be read, or `null`: damage to the folder, or a record whose spine is broken,
+   * on which nothing can lean.
+   */
   readonly damage: (names: readonly EvidenceName[]) => Reason | null;
+  /** Damage to the folder alone: a broken record is itself still scored, with 0. */
+  readonly folderDamage: (names: readonly EvidenceName[]) => Reason | null;
   readonly completion: Derived;
   readonly workShown: Derived;
 };
@@ -29,12 +34,16 @@ export function contextOf(opened: OpenedFolder, run: RunObserved, rubric: Rubric
     baseline: baseline(observed, rubric),
     thresholds: rubric.thresholds,
   };
-  const damage = (names: readonly EvidenceName[]): Reason | null =>
+  const folderDamage = (names: readonly EvidenceName[]): Reason | null =>
     damageTo(opened, observed, names);
+  const { brokenSpine } = facts.record;
+  const damage = (names: readonly EvidenceName[]): Reason | null =>
+    folderDamage(names) ?? (names.includes("record") ? brokenSpine : null);
   return {
     evidence,
     lenient: published || facts.job.sow === null,
     damage,
+    folderDamage,
     completion: { quantity: completion(evidence), damaged: damage(completionReads) },
     workShown: { quantity: workShown(evidence), damaged: damage(workShownReads) },
   };

@@ -1,5 +1,8 @@
+import type { Quantity } from "../exact/quantity.ts";
+import type { Trace } from "../exact/trace.ts";
 import type { Rubric } from "../rubrics/rubric.ts";
-import type { EvidenceScore } from "./scorecard.ts";
+import type { Context } from "./context.ts";
+import type { EvidenceScore, EvidenceWorking } from "./scorecard.ts";
 
 /** Tenths of a point that a whole record has. */
 const wholeRecord = 200;
@@ -10,4 +13,50 @@ export function evidenceMilli(
   { points }: Pick<Rubric, "points">,
 ): number {
   return (tenths * points.evidence) / wholeRecord;
+}
+
+/**
+ * Points of the evidence record. No folder: nothing was recorded. Damage to the run folder leaves it
+ * unmeasured; what is wrong inside the record is a part of its score.
+ */
+export function scoreEvidence({ evidence: { record }, folderDamage }: Context): EvidenceScore {
+  const nothing = { tenths: 0, capture: null, closure: null, integrity: null, working: null };
+  if (record.read === null) {
+    const because = { code: "no evidence recorded" };
+    return { ...nothing, state: "none", because, findings: [], record: null };
+  }
+  const { score, findings, ...facts } = record.read;
+  const damaged = folderDamage(["record"]);
+  if (damaged !== null)
+    return { ...nothing, state: "unmeasured", because: damaged, findings, record: facts };
+  return {
+    state: facts.state,
+    because:
+      facts.state === "unreadable" ? { code: "could not be read", about: "evidence/" } : null,
+    tenths: Number(known(score.tenths).value.numerator),
+    capture: known(score.capture).value.toString(),
+    closure: known(score.closure).value.toString(),
+    integrity: known(score.integrity).value.toString(),
+    findings,
+    working: workingOf(score),
+    record: facts,
+  };
+}
+
+function workingOf(score: Readonly<Record<keyof EvidenceWorking, Quantity>>): EvidenceWorking {
+  const trace = (quantity: Quantity): Trace => known(quantity).trace;
+  return {
+    tenths: trace(score.tenths),
+    capture: trace(score.capture),
+    itemHalf: trace(score.itemHalf),
+    operationHalf: trace(score.operationHalf),
+    closure: trace(score.closure),
+    integrity: trace(score.integrity),
+  };
+}
+
+/** Everything a record is scored by is counted, so that nothing of it is unknown. */
+function known({ known }: Quantity): NonNullable<Quantity["known"]> {
+  if (known === null) throw new Error("a record is scored by counts");
+  return known;
 }

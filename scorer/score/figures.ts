@@ -6,13 +6,13 @@ import type { RunFigures } from "./scorecard.ts";
 
 /** Figures shown beside the scores. What is not known, or cannot be read for damage, is `null`. */
 export function figuresOf({ leftOut }: RunObserved, { evidence, damage }: Context): RunFigures {
-  const { requests, calls, clock, cost, repository, checks } = evidence;
+  const { requests, calls, clock, cost, repository } = evidence;
   const readable = <Facts extends object>(
     name: Parameters<typeof damage>[0][number],
     facts: Facts,
   ): Facts | null => (damage([name]) === null ? facts : null);
   const [asked, called] = [readable("requests", requests), readable("calls", calls)];
-  const criteria = readable("checks", checks)?.criteria;
+  const criteria = criteriaOf(evidence, damage);
   return {
     requests: number(asked?.made),
     replies: number(asked?.replies),
@@ -28,10 +28,26 @@ export function figuresOf({ leftOut }: RunObserved, { evidence, damage }: Contex
     systemRequests: asked === null ? null : leftOut.systemRequests,
     infrastructureFailures: asked === null ? null : leftOut.infrastructureFailures,
     ncloc: number(readable("repository", repository)?.ncloc),
-    criteriaMet: number(criteria?.met),
-    criteria: number(criteria?.asked),
+    criteriaMet: criteria.met,
+    criteria: criteria.asked,
   };
 }
+
+/** Criteria of the job by its checks; of a job without checks, as a record answers to them. */
+function criteriaOf(
+  { checks, record, job }: Context["evidence"],
+  damage: Context["damage"],
+): { readonly met: number | null; readonly asked: number | null } {
+  if (job.hasChecks || record.read === null) {
+    const { met, asked } = damage(["checks"]) === null ? checks.criteria : unreadable;
+    return { met: number(met), asked: number(asked) };
+  }
+  const sow = damage(["record"]) === null ? record.read.sow : null;
+  if (sow === null || sow.criteria === 0) return { met: null, asked: null };
+  return { met: sow.met, asked: sow.criteria };
+}
+
+const unreadable = { met: undefined, asked: undefined };
 
 /** `null` also where the figure is larger than JSON carries exactly. */
 function number(quantity: Quantity | undefined): number | null {

@@ -24,7 +24,11 @@ export function notRankedBecause(
   if (identity?.source === "synthetic") reasons.push({ code: "synthetic" });
   if (identity !== null && identity.sow == null) reasons.push({ code: "no statement of work" });
   reasons.push(...sealReasons(opened));
-  if (status.state === "void-infra") reasons.push({ code: "void", about: "infrastructure" });
+  const { status: ended } = context.evidence;
+  // a run whose record is broken has no status, and may be void all the same
+  const isVoid = ended.state === "void-infra" && ended.stoppedByInfra;
+  if (status.state === "void-infra" || isVoid)
+    reasons.push({ code: "void", about: "infrastructure" });
   reasons.push(...systemShare(run, context, rubric));
   if (context.evidence.job.hasChecks && context.evidence.checks.criteria.met.known === null)
     reasons.push({ code: "criteria not checked", about: "checks.json" });

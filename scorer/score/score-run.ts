@@ -5,12 +5,13 @@ import { type MeasureDefinition } from "../measures/definition.ts";
 import { measureNamed } from "../measures/index.ts";
 import { observeRun, type ObserveSettings } from "../observe/observe-run.ts";
 import type { RunObserved } from "../observe/observed.ts";
+import type { Anchors } from "../run-folder/anchors.ts";
 import type { OpenedFolder } from "../run-folder/opened.ts";
 import type { Rubric, Subject } from "../rubrics/rubric.ts";
-import { canonical } from "./canonical.ts";
+import { canonical } from "../exact/canonical.ts";
 import { contextOf, type Context } from "./context.ts";
 import { detectedIn } from "./detected.ts";
-import { evidenceMilli } from "./evidence-points.ts";
+import { evidenceMilli, scoreEvidence } from "./evidence-points.ts";
 import { figuresOf } from "./figures.ts";
 import { harnessOf } from "./harness.ts";
 import { mergedSources } from "./merged-sources.ts";
@@ -19,11 +20,20 @@ import { scoreMeasure } from "./score-measure.ts";
 import { scoreRoles } from "./score-roles.ts";
 import { scoreStatus } from "./score-status.ts";
 import { spendingOf } from "./spending.ts";
-import type { EvidenceScore, Scorecard, SubjectScore, UnscoredMeasure } from "./scorecard.ts";
+import type { Scorecard, SubjectScore, UnscoredMeasure } from "./scorecard.ts";
 
-/** Scores an opened folder under one rubric. */
-export async function scoreRun(opened: OpenedFolder, rubric: Rubric): Promise<Scorecard> {
-  return scoreObserved(opened, await observeRun(opened, observeSettings(rubric)), rubric);
+/**
+ * Scores an opened folder under one rubric.
+ *
+ * @param anchors heads of the run's evidence record published outside the folder, where given
+ */
+export async function scoreRun(
+  opened: OpenedFolder,
+  rubric: Rubric,
+  anchors: Anchors | null = null,
+): Promise<Scorecard> {
+  const run = await observeRun(opened, observeSettings(rubric), anchors);
+  return scoreObserved(opened, run, rubric, anchors);
 }
 
 /**
@@ -33,15 +43,16 @@ export async function scoreRun(opened: OpenedFolder, rubric: Rubric): Promise<Sc
 export async function scoreUnder(
   opened: OpenedFolder,
   rubrics: readonly Rubric[],
+  anchors: Anchors | null = null,
 ): Promise<readonly Scorecard[]> {
   const observed = new Map<string, RunObserved>();
   const cards: Scorecard[] = [];
   for (const rubric of rubrics) {
     const settings = observeSettings(rubric);
     const key = JSON.stringify(settings);
-    const run = observed.get(key) ?? (await observeRun(opened, settings));
+    const run = observed.get(key) ?? (await observeRun(opened, settings, anchors));
     observed.set(key, run);
-    cards.push(scoreObserved(opened, run, rubric));
+    cards.push(scoreObserved(opened, run, rubric, anchors));
   }
   return cards;
 }
@@ -54,7 +65,12 @@ export function observeSettings({ prices, thresholds, pollingTools }: Rubric): O
   return { prices, detectors, fieldMissingWorst, fullRunShare, bigFileBytes, launchStayedUpMs };
 }
 
-function scoreObserved(opened: OpenedFolder, run: RunObserved, rubric: Rubric): Scorecard {
+function scoreObserved(
+  opened: OpenedFolder,
+  run: RunObserved,
+  rubric: Rubric,
+  anchors: Anchors | null,
+): Scorecard {
   const context = contextOf(opened, run, rubric);
   const subjects = rubric.subjects.map(
     (subject) => [subject.id, scoreSubject(subject, context)] as const,
@@ -74,7 +90,11 @@ function scoreObserved(opened: OpenedFolder, run: RunObserved, rubric: Rubric): 
     schema: "proofboard/scorecard@1",
     run: documents.run.state === "read" ? documents.run.value.id : folder.name,
     rubric: rubric.rubric,
-    digests: { folder: opened.digest, rubric: digestOf(rubric, platform), anchors: null },
+    digests: {
+      folder: opened.digest,
+      rubric: digestOf(rubric, platform),
+      anchors: anchors === null ? null : digestOfText(canonical(anchors), platform),
+    },
     compositeMilli: composite,
     ceilingMilli: composite + 100_000 - measured,
     coverageMilli: Number(round(Rational.of(measured, 100))),
@@ -132,15 +152,6 @@ function unscored(measure: MeasureDefinition, { evidence, damage }: Context): Un
   };
 }
 
-/** No folder: nothing was recorded. A record that is there is not read by this version. */
-function scoreEvidence({ evidence: { record }, damage }: Context): EvidenceScore {
-  const nothing = { tenths: 0, capture: null, closure: null, integrity: null, findings: [] };
-  if (!record.present)
-    return { ...nothing, state: "none", because: { code: "no evidence recorded" } };
-  const because = damage(["record"]) ?? { code: "record not read yet", about: "evidence/" };
-  return { ...nothing, state: "unmeasured", because };
-}
-
 function named(id: string): MeasureDefinition {
   const measure = measureNamed(id);
   if (measure === undefined) throw new RangeError(`the rubric names an unknown measure "${id}"`);
@@ -149,14 +160,18 @@ function named(id: string): MeasureDefinition {
 
 const digests = new WeakMap<Rubric, string>();
 
-function digestOf(rubric: Rubric, { sha256, encode }: OpenedFolder["platform"]): string {
+function digestOf(rubric: Rubric, platform: OpenedFolder["platform"]): string {
   const known = digests.get(rubric);
   if (known !== undefined) return known;
-  const hasher = sha256();
-  hasher.update(encode(canonical(rubric)));
-  const digest = hasher.hex();
+  const digest = digestOfText(canonical(rubric), platform);
   digests.set(rubric, digest);
   return digest;
+}
+
+function digestOfText(text: string, { sha256, encode }: OpenedFolder["platform"]): string {
+  const hasher = sha256();
+  hasher.update(encode(text));
+  return hasher.hex();
 }
 
 function sum(values: readonly number[]): number {

@@ -1,5 +1,6 @@
 import type { Quantity } from "../exact/quantity.ts";
 import { type Reason } from "../exact/quantity.ts";
+import type { RecordFacts } from "../observe/observed.ts";
 import type { Rubric } from "../rubrics/rubric.ts";
 import type { Context } from "./context.ts";
 import type { StatusScore } from "./scorecard.ts";
@@ -17,11 +18,12 @@ export function scoreStatus(context: Context, { points, status }: Rubric): Statu
     because,
     milli: 0,
   });
-  const damaged = context.damage(["status"]);
+  // a record lists what is open; without one nothing is added
+  const damaged = context.damage(record.present ? ["status", "record"] : ["status"]);
   if (damaged !== null) return unmeasured(damaged);
   if (facts.because !== null || facts.state === null)
     return unmeasured(facts.because ?? { code: "unknown" });
-  const open = openItems(facts.openItems, facts.openSteps);
+  const open = openItems(facts.openItems, facts.openSteps, record);
   const openCount = open.known === null ? null : Number(open.known.value.numerator);
   const given = (state: string, milli: number, because: Reason | null = null): StatusScore => ({
     ...base,
@@ -39,7 +41,6 @@ export function scoreStatus(context: Context, { points, status }: Rubric): Statu
           code: "items left open",
           about: openCount.toString(),
         });
-      if (record.present) return unmeasured({ code: "record not read yet", about: "evidence/" });
       return given("completed", status.completedMilli);
     case "abandoned":
       if (!facts.refusalSeen)
@@ -54,8 +55,9 @@ export function scoreStatus(context: Context, { points, status }: Rubric): Statu
   }
 }
 
-/** The larger of what is reported and what the steps show. */
-function openItems(reported: Quantity, steps: Quantity): Quantity {
-  if (reported.known !== null) return reported.atLeast(steps).named("open items");
-  return steps.known?.value.isZero() === false ? steps : reported;
+/** The largest of what is reported, what the steps show and what the record has open. */
+function openItems(reported: Quantity, steps: Quantity, record: RecordFacts): Quantity {
+  const seen = record.present ? steps.atLeast(record.openItems) : steps;
+  if (reported.known !== null) return reported.atLeast(seen).named("open items");
+  return seen.known?.value.isZero() === false ? seen : reported;
 }

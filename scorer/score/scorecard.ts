@@ -1,3 +1,5 @@
+import type { EvidenceRecord } from "../evidence/evidence-record.ts";
+import type { Finding } from "../evidence/findings.ts";
 import type { Reason } from "../exact/quantity.ts";
 import type { Source, Trace } from "../exact/trace.ts";
 import type { Difference } from "../observe/differences.ts";
@@ -137,8 +139,25 @@ export type EvidenceScore = {
   readonly capture: string | null;
   readonly closure: string | null;
   readonly integrity: string | null;
-  readonly findings: readonly Problem[];
+  readonly findings: readonly Finding[];
+  /** The run of the formula: points from the three factors, and the two halves of capture. */
+  readonly working: EvidenceWorking | null;
+  /** What the record says; `null` where there is none, or it is not read for damage. */
+  readonly record: RecordFacts | null;
 };
+
+/** Points in tenths, whose expression holds the three factors and the halves. */
+export type EvidenceWorking = {
+  readonly tenths: Trace;
+  readonly capture: Trace;
+  readonly itemHalf: Trace;
+  readonly operationHalf: Trace;
+  readonly closure: Trace;
+  readonly integrity: Trace;
+};
+
+/** A record without its formula and findings, which stand beside it. */
+export type RecordFacts = Omit<EvidenceRecord, "score" | "findings">;
 
 export type StatusScore = {
   /** The published terminal state, or `unmeasured`. */

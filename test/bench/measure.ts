@@ -1,5 +1,7 @@
-import { createReadStream } from "node:fs";
+import { createHash } from "node:crypto";
+import { createReadStream, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { openRecord } from "../../scorer/evidence/read-record.ts";
 import { openPath, scorePath, scoreRuns } from "../../scorer/edge/score-path.ts";
 import { readTelemetry } from "../../scorer/observe/telemetry.ts";
 import { validDeliverables } from "../../scorer/observe/deliverables.ts";
@@ -9,11 +11,22 @@ import { logFiles } from "../../scorer/run-folder/kinds.ts";
 import { rubrics } from "../../scorer/rubrics/index.ts";
 import { fullRubric, withPrices } from "../support/generate/rubric.ts";
 
+const noLogs = {
+  dispatch: null,
+  step: null,
+  tool: null,
+  process: null,
+  agent: null,
+  evaluator: null,
+} as const;
+
 /** What a child process can be asked to time: made ready first, then done while the clock runs. */
 const tasks: Readonly<Record<string, (directory: string) => Promise<() => Promise<unknown>>>> = {
   score: (directory) => Promise.resolve(() => scorePath(directory, rubrics.map(withPrices))),
   runs: (directory) => Promise.resolve(() => scoreRuns(directory)),
   bare: (directory) => Promise.resolve(() => parseLines(directory)),
+  record: (directory) => Promise.resolve(() => judgeRecord(join(directory, "run-1"))),
+  "bare-record": (directory) => Promise.resolve(() => hashAndParse(directory)),
   telemetry: async (directory) => {
     const opened = await openPath(directory);
     const shipped = new ShippedPaths([]);
@@ -23,7 +36,7 @@ const tasks: Readonly<Record<string, (directory: string) => Promise<() => Promis
         detectors: { ...fullRubric.thresholds, pollingTools: fullRubric.pollingTools },
         references: new Set(),
         shipped,
-        outside: outsideOf(opened, shipped, validDeliverables(opened)),
+        outside: outsideOf(opened, shipped, validDeliverables(opened), null),
       });
   },
 };
@@ -39,6 +52,23 @@ async function parseLines(directory: string): Promise<void> {
       for (const line of lines) JSON.parse(line);
     }
   }
+}
+
+async function judgeRecord(directory: string): Promise<void> {
+  const record = (await openRecord(await openPath(directory), null))?.settle(noLogs);
+  if (record?.faults !== 0) throw new Error("the record is not read as it was made");
+}
+
+/** The least anybody could do with a record: hash every file, parse every line, forget. */
+function hashAndParse(directory: string): Promise<void> {
+  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const bytes = readFileSync(join(entry.parentPath, entry.name));
+    createHash("sha256").update(bytes).digest("hex");
+    if (!entry.name.endsWith(".jsonl")) continue;
+    for (const line of bytes.toString().trimEnd().split("\n")) JSON.parse(line);
+  }
+  return Promise.resolve();
 }
 
 const [, , name = "", directory = ""] = process.argv;

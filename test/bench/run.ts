@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { logFiles } from "../../scorer/run-folder/kinds.ts";
 import { shuffleLog } from "./shuffle-log.ts";
+import { writeBigRecord } from "./write-big-record.ts";
 import { writeBigRun } from "./write-big-run.ts";
 
 /** `ms` by the clock, `cpuMs` of the processor, and the most memory the process ever held. */
@@ -62,6 +63,14 @@ async function ofSize(directory: string, megabytes: number, times: number): Prom
   say(`${size}, score`, of.get("score"), bare);
 }
 
+async function ofRecord(directory: string, times: number): Promise<void> {
+  await writeBigRecord(directory, times);
+  const size = `record of the article's run${times === 1 ? "" : ` ${String(times)} times`}`;
+  const of = await alternating(["bare-record", "record"], directory, 7);
+  say(`${size}, bare`, of.get("bare-record"));
+  say(`${size}, judged`, of.get("record"), of.get("bare-record"));
+}
+
 const directory = await mkdtemp(join(tmpdir(), "proofboard-bench-"));
 try {
   process.stdout.write(
@@ -70,6 +79,9 @@ try {
       "  bare   read the three logs, split them into lines, JSON.parse every line, keep nothing",
       "  pass   the scorer's one pass over the logs, the folder opened before",
       "  score  the whole score: hash every file, read everything, under every rubric version",
+      "Of an evidence record:",
+      "  bare   hash every file and JSON.parse every line of ledger and streams, keep nothing",
+      "  judged open the folder, read the record, give it its points",
       "Seconds by the clock (and against bare), seconds of the processor, most memory ever held.",
       "",
     ].join("\n"),
@@ -82,6 +94,8 @@ try {
   await ofSize(large, 400, 3);
   await writeBigRun(one, { requests: 1600 });
   say("1,600 requests, score", (await alternating(["score"], one, 3)).get("score"));
+  await ofRecord(join(directory, "record"), 1);
+  await ofRecord(join(directory, "records"), 5);
   say("all of runs-data, score", (await alternating(["runs"], runsData, 3)).get("runs"));
 } finally {
   await rm(directory, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { diff, type RunDiff, type Scored } from "../../scorer/board/diff.ts";
 import { diffJson, diffText } from "../../scorer/describe/diff.ts";
 import { rubricNamed } from "../../scorer/rubrics/index.ts";
-import { canonical } from "../../scorer/score/canonical.ts";
+import { canonical } from "../../scorer/exact/canonical.ts";
 import type { ScoredRun } from "../../scorer/score/scored-run.ts";
 import { publishedScored, richScored } from "./support/scored.ts";
 

@@ -3,6 +3,7 @@ import { trustLadder, trustOf } from "../../scorer/board/trust.ts";
 import type { Entry } from "../../scorer/board/entry.ts";
 import type { Scorecard } from "../../scorer/score/scorecard.ts";
 import type { ScoredRun } from "../../scorer/score/scored-run.ts";
+import { evidenceOf, openedOf, recordOf } from "../support/evidence-record.ts";
 import { publishedScored, richScored } from "./support/scored.ts";
 
 function subject(
@@ -15,16 +16,9 @@ function subject(
 }
 
 const sealed = await richScored({ id: "sealed" });
-const evidence = {
-  state: "recorded",
-  because: null,
-  tenths: 107,
-  capture: "1",
-  closure: "1",
-  integrity: "1",
-  findings: [],
-} as const;
-const equal = { publishedScoreEqual: true };
+const evidence = evidenceOf(recordOf());
+const anchored = evidenceOf(recordOf({ anchoring: "anchored" }));
+const equal = { ...sealed, published: { state: "equal", rubric: "2026-10" } } as const;
 
 describe("the ladder of trust", () => {
   it("leaves figures without logs on its lowest step, sealed or not", async () => {
@@ -44,9 +38,9 @@ describe("the ladder of trust", () => {
 
   it("reaches recomputed only where a published score was compared and is equal", () => {
     expect(trustOf(trustLadder(subject(sealed)))).toBe("files-complete");
-    expect(trustOf(trustLadder(subject(sealed), equal))).toBe("recomputed");
-    const differs = { publishedScoreEqual: false };
-    expect(trustOf(trustLadder(subject(sealed), differs))).toBe("files-complete");
+    expect(trustOf(trustLadder(subject(equal)))).toBe("recomputed");
+    const published = { state: "differs", rubric: "2026-10", differences: [], more: 1 } as const;
+    expect(trustOf(trustLadder(subject({ ...sealed, published })))).toBe("files-complete");
   });
 
   it("climbs no step over one that is missing", () => {
@@ -61,13 +55,33 @@ describe("the ladder of trust", () => {
   });
 
   it("reaches the top with an intact record whose head was published", () => {
-    const digests = { folder: "", rubric: "", anchors: "a".repeat(64) };
-    const run = subject(sealed, { evidence, digests });
-    expect(trustOf(trustLadder(run, equal))).toBe("anchored");
+    const run = subject(equal, { evidence: anchored });
+    expect(trustOf(trustLadder(run))).toBe("anchored");
   });
 
-  it("does not count a record with a fault as recorded", () => {
-    const run = subject(sealed, { evidence: { ...evidence, integrity: "99/100" } });
-    expect(trustOf(trustLadder(run, equal))).toBe("recomputed");
+  it("stops below the top where no head was published, whatever was given beside the folder", () => {
+    const digests = { folder: "", rubric: "", anchors: "a".repeat(64) };
+    expect(trustOf(trustLadder(subject(equal, { evidence, digests })))).toBe("recorded");
+  });
+
+  it.each([
+    ["a fault", { faults: 1 }],
+    ["a broken spine", { spineHolds: false }],
+    ["the name of another run", { opened: openedOf("another") }],
+    ["a head it does not hold", { spineHolds: false, anchoring: "contradicted" as const }],
+  ])("does not count a record with %s as recorded", (_, changes) => {
+    const run = subject(equal, { evidence: evidenceOf(recordOf(changes)) });
+    expect(trustOf(trustLadder(run))).toBe("recomputed");
+  });
+
+  it("does not count as recorded what was not measured for damage to the folder", () => {
+    const damaged = { ...anchored, state: "unmeasured" as const };
+    expect(trustOf(trustLadder(subject(equal, { evidence: damaged })))).toBe("recomputed");
+  });
+
+  it("counts a record with open items as recorded: what is open is no damage", () => {
+    const open = { items: 2, operations: 1, attempts: 0, logged: 0, sowCriteria: 0 };
+    const run = subject(equal, { evidence: evidenceOf(recordOf({ open })) });
+    expect(trustOf(trustLadder(run))).toBe("recorded");
   });
 });

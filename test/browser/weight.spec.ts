@@ -15,6 +15,7 @@ for (const { site, path, all, script } of [
   { site: sites.published, path: "/", all: 120, script: 40 },
   { site: sites.generated, path: "/", all: 120, script: 40 },
   { site: sites.generated, path: "/runs/ranked-b/", all: 150, script: 40 },
+  { site: sites.generated, path: "/runs/recorded-one/", all: 150, script: 40 },
   { site: sites.generated, path: "/measures/schema-invalid-calls/", all: 150, script: 40 },
 ])
   test(`${site.out}${path} weighs at most ${all.toString()} kB before it is touched, script ${script.toString()} kB`, async ({

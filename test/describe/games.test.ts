@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { answerText, games, gamesThat, payText } from "../../scorer/describe/games.ts";
-import { accepted, guarded, unseen, waits } from "../../scorer/describe/games-form.ts";
+import { accepted, guarded, unseen } from "../../scorer/describe/games-form.ts";
 
 describe("a list of games", () => {
-  test.each(["unseen", "accepted", "waits"] as const)("%s begins with what pays most", (kind) => {
+  test.each(["unseen", "accepted"] as const)("%s begins with what pays most", (kind) => {
     const list = gamesThat(kind);
     const tenths = list.map(({ answer }) => answer.tenths);
     expect(list.every(({ answer }) => answer.kind === kind)).toBe(true);
@@ -12,7 +12,7 @@ describe("a list of games", () => {
 
   test("leaves out none that pays", () => {
     const paying = games.filter(({ answer }) => answer.kind !== "guarded");
-    const shown = (["unseen", "accepted", "waits"] as const).flatMap(gamesThat);
+    const shown = (["unseen", "accepted"] as const).flatMap(gamesThat);
     expect(new Set(shown)).toEqual(new Set(paying));
   });
 });
@@ -32,7 +32,6 @@ test.each([
   [guarded("a", "model", "b", "a rule"), "a rule"],
   [unseen("a", "model", "b", 1, "no sign"), "seen by no rule: no sign"],
   [accepted("a", "model", "b", 1, "so be it"), "accepted in this version: so be it"],
-  [waits("a", "model", "b", 0, "unread"), "waits for the record to be read: unread"],
 ])("the answer to a game says of what kind it is", (game, text) => {
   expect(answerText(game)).toBe(text);
 });

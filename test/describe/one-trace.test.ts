@@ -8,7 +8,7 @@ import { steps, worked } from "../../scorer/describe/working.ts";
 import { workingRows } from "../../scorer/describe/working-rows.ts";
 import type { Trace } from "../../scorer/exact/trace.ts";
 import { rubrics } from "../../scorer/rubrics/index.ts";
-import { canonical } from "../../scorer/score/canonical.ts";
+import { canonical } from "../../scorer/exact/canonical.ts";
 import type { Scorecard } from "../../scorer/score/scorecard.ts";
 import { without } from "../observe/observing.ts";
 import { measuresOf, score } from "../score/scoring.ts";

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openPath, scorePath, scoreRuns } from "../../scorer/edge/score-path.ts";
 import { rubrics } from "../../scorer/rubrics/index.ts";
-import { canonical } from "../../scorer/score/canonical.ts";
+import { canonical } from "../../scorer/exact/canonical.ts";
 import { minimalRun } from "../support/make-folder.ts";
 import { temporaryDirectory, writeFiles } from "../support/temporary.ts";
 import { score } from "../score/scoring.ts";

@@ -1,3 +1,4 @@
+import type { Anchors } from "../../scorer/run-folder/anchors.ts";
 import type { Rubric } from "../../scorer/rubrics/rubric.ts";
 import type { Parts } from "./parts.ts";
 import type { Seen } from "./seeing.ts";
@@ -13,6 +14,10 @@ export type Pair = {
   readonly about: readonly string[];
   /** A fact that shows that the game was played. */
   readonly played: (honest: Seen, gaming: Seen) => boolean;
+  /** Heads of the honest run's record, published before anybody plays. */
+  readonly anchors?: (honest: Parts) => Anchors;
+  /** The honest folder's record is damaged, or does not agree with the logs beside it. */
+  readonly isWeak?: boolean;
   /** Another rubric than the one with a price and a baseline for the job. */
   readonly rubric?: Rubric;
 };

@@ -1,5 +1,7 @@
 import { claimGames } from "./claim-games.ts";
 import { codeGames } from "./code-games.ts";
+import { forgingGames } from "./forging-games.ts";
+import { operationGames } from "./operation-games.ts";
 import { paddingGames } from "./padding-games.ts";
 import type { Pair } from "./pair.ts";
 import { placeGames } from "./place-games.ts";
@@ -15,6 +17,8 @@ import { toolGames } from "./tool-games.ts";
 /** Every game as a pair of folders. */
 export const pairs: readonly Pair[] = [
   ...recordGames,
+  ...operationGames,
+  ...forgingGames,
   ...statusGames,
   ...paddingGames,
   ...toolGames,

@@ -1,7 +1,10 @@
 import { png } from "../support/generate/png.ts";
 import { sha256 } from "../support/make-folder.ts";
+import { criteriaOf } from "./asked.ts";
+import { unchecked } from "./jobs.ts";
 import type { Pair } from "./pair.ts";
 import { changed, filesOf, having, type Parts, type Row } from "./parts.ts";
+import { recorded } from "./record.ts";
 
 const passing =
   (matches: (row: Row) => boolean) =>
@@ -32,15 +35,6 @@ function drawn(run: Parts): Parts {
   };
 }
 
-/** A job without checks, in which deliverables are all that says what was done. */
-const unchecked = (run: Parts): Parts => ({
-  ...run,
-  sow: {
-    ...run.sow,
-    criteria: (run.sow["criteria"] as readonly Row[]).map(({ id, text }) => ({ id, text })),
-  },
-});
-
 const hasPicture = ({ files }: Parts): boolean => "assets/shots/window.png" in files;
 
 /** Criteria that were not met are no longer asked for. */
@@ -48,7 +42,7 @@ function easier(run: Parts): Parts {
   const unmet = run.checks
     .filter(having({ of: "criterion", exitCode: 1 }))
     .map((row) => row["criterion"]);
-  const criteria = (run.sow["criteria"] as readonly Row[]).filter(({ id }) => !unmet.includes(id));
+  const criteria = criteriaOf(run).filter(({ id }) => !unmet.includes(id));
   return { ...run, sow: { ...run.sow, criteria } };
 }
 
@@ -60,6 +54,16 @@ const everyFile = [
   ...["tests/run-1.xml", "tests/run-2.xml", "tests/index.json", "tests/assertions.json"],
   "mutation/mutation.json",
 ];
+
+const leavingOut = (id: string): Pair => ({
+  id,
+  ways: everyFile.map((path) => (run: Parts): Parts => ({ ...run, dropped: [path] })),
+  about: ["lint-density"],
+  played: (honest, { parts: { dropped, ...rest } }) =>
+    dropped.every(
+      (path) => path in filesOf(honest.parts) && !(path in filesOf({ ...rest, dropped })),
+    ),
+});
 
 export const productGames: readonly Pair[] = [
   {
@@ -78,6 +82,7 @@ export const productGames: readonly Pair[] = [
   },
   {
     id: "X27",
+    // deliverables are then all that says what was done
     honest: (run: Parts): Parts => unchecked(noScreenshot(run)),
     ways: [drawn],
     about: ["deliverables-valid", "cost-to-baseline"],
@@ -96,13 +101,6 @@ export const productGames: readonly Pair[] = [
     played: (honest, gaming) =>
       (gaming.card.facts.criteria ?? 0) < (honest.card.facts.criteria ?? 0),
   },
-  {
-    id: "X29",
-    ways: everyFile.map((path) => (run: Parts): Parts => ({ ...run, dropped: [path] })),
-    about: ["lint-density"],
-    played: (honest, { parts: { dropped, ...rest } }) =>
-      dropped.every(
-        (path) => path in filesOf(honest.parts) && !(path in filesOf({ ...rest, dropped })),
-      ),
-  },
+  leavingOut("X29"),
+  { ...leavingOut("X59"), honest: recorded() },
 ];

@@ -1,117 +1,228 @@
-import { json, sha256 } from "../support/make-folder.ts";
+import { sha256 } from "../support/make-folder.ts";
+import { type Asked, allJudged, allPass, criteriaOf, passes, saying, trivialOf } from "./asked.ts";
+import { unchecked, withoutCriteria } from "./jobs.ts";
 import type { Pair } from "./pair.ts";
-import { having, type Parts, type Row } from "./parts.ts";
+import { type Parts, changed } from "./parts.ts";
+import { recorded } from "./record.ts";
+import { finds, type Seen } from "./seeing.ts";
 
-type Evaluator = "reads the tests" | "exit 0";
+const own = (asked: readonly Asked[]): readonly Asked[] =>
+  asked.map((one) => ({ ...one, covers: undefined }));
 
-type Item = { readonly id: string; readonly evaluator: Evaluator; readonly outcome: string };
+const askedIn = ({ card }: Seen): number => card.evidence.record?.itemCounts.asked ?? 0;
+const metIn = ({ card }: Seen): number => card.evidence.record?.itemCounts.met ?? 0;
+const uncoveredIn = ({ card }: Seen): number => card.evidence.record?.sow?.uncovered.length ?? 0;
 
-type RecordOf = {
-  readonly items: readonly Item[];
-  readonly rules: number;
-  readonly edited?: boolean;
-};
+const manyTrivial = 300;
 
-const items = (
-  count: number,
-  name: string,
-  evaluator: Evaluator,
-  outcome = "pass",
-): readonly Item[] =>
-  Array.from({ length: count }, (_, n) => ({ id: `${name}-${n.toString()}`, evaluator, outcome }));
-
-const real = items(20, "real", "reads the tests");
-const open = items(10, "open", "reads the tests", "unknown");
-const trivial = items(300, "trivial", "exit 0");
-const honest: RecordOf = { items: [...real, ...open], rules: 6 };
-
-/** An evidence record of so many items, in a folder that has none yet. */
-const recorded =
-  ({ items: all, rules, edited = false }: RecordOf) =>
-  (run: Parts): Parts => {
-    const criteria = all.map(({ id, evaluator }) => ({ id, text: id, evaluators: [evaluator] }));
-    const contract = json({ v: 1, run: run.run.id, contract: "c1", revision: 1, criteria });
-    const expected = json({ v: 1, rules: Array.from({ length: rules }, (_, n) => ({ id: n })) });
-    const digest = edited ? sha256("what was frozen") : sha256(contract);
-    const verdicts = all.map(({ id, outcome }, seq) => ({ seq, item: id, outcome }));
-    const lines = (rows: readonly Row[]): string =>
-      rows.map((row) => `${JSON.stringify(row)}\n`).join("");
-    return {
-      ...run,
-      files: {
-        ...run.files,
-        "evidence/data/contracts/c1.r1.json": contract,
-        "evidence/data/expected.json": expected,
-        "evidence/data/ledger.jsonl": lines([{ seq: 0, kind: "contract.freeze", digest }]),
-        "evidence/data/streams/judge.jsonl": lines(verdicts),
-      },
-    };
-  };
-
-const isRecorded = ({ files }: Parts): boolean => "evidence/data/ledger.jsonl" in files;
-
-const without = (run: Parts): Parts => ({
-  ...run,
-  files: Object.fromEntries(
-    Object.entries(run.files).filter(([path]) => !path.startsWith("evidence/")),
-  ),
+/** A reviewer that is a model, under a prompt of its own. */
+const byModel = (model: string, prompt: string) => ({
+  who: { kind: "model", model, prompt: `sha256:${sha256(prompt)}` },
 });
 
-/** Two folders that differ in their records. */
-const rewritten = (id: string, gaming: RecordOf): Pair => ({
-  id,
-  honest: recorded(honest),
-  ways: [recorded(gaming)],
-  about: ["cost-to-baseline"],
-  played: (before, after) =>
-    isRecorded(before.parts) &&
-    isRecorded(after.parts) &&
-    JSON.stringify(before.parts.files) !== JSON.stringify(after.parts.files),
-});
+/** Items that are not met get a second reviewer beside a model that passes them. */
+const reviewed =
+  (second: Partial<Asked["judges"][number]>) =>
+  (asked: readonly Asked[]): readonly Asked[] =>
+    asked.map((one) => {
+      const [first] = one.judges;
+      if (first === undefined || passes(one)) return one;
+      const passing = { ...first, says: "pass" } as const;
+      const judges = [
+        { ...passing, ...byModel("m/beta", "be strict") },
+        { ...passing, ...second },
+      ];
+      return { ...one, reviewers: 2, judges };
+    });
 
-const ofClose = having({ kind: "step.exit" });
+const bySecond = (second: Partial<Asked["judges"][number]>) =>
+  recorded(({ asked }) => ({ asked: reviewed(second)(asked) }));
 
+const honestSecond = bySecond({ says: "fail", ...byModel("m/gamma", "be strict") });
+
+/** The readme changed after the work: everything says so but what was judged. */
+const drifted =
+  (digest: string | undefined) =>
+  (run: Parts): Parts => ({
+    ...run,
+    others: changed(
+      run.others,
+      ({ path }) => path === "README.md",
+      (row) => ({
+        ...row,
+        sha256: digest,
+      }),
+    ),
+  });
+
+/** Of three items one is judged as it was, and two are open. */
+const halfDone = recorded(({ asked }) => ({
+  asked: asked.flatMap((one, n) => (n % 3 === 0 ? [one] : saying([one], () => "unknown"))),
+}));
+
+/** The harness saw that the readme changed, and judged it again. */
+const driftedAndSaid = (run: Parts): Parts =>
+  recorded(({ asked }) => ({
+    asked: asked.map((one) =>
+      one.id === "deliverable.readme" ? (saying([one], () => "fail")[0] ?? one) : one,
+    ),
+  }))(drifted(sha256("drifted"))(withoutCriteria(run)));
+
+/** Games with what a record asks for, and with who judges it. */
 export const recordGames: readonly Pair[] = [
-  rewritten("E2", { ...honest, items: [...honest.items, ...trivial] }),
-  rewritten("E3", { ...honest, items: trivial }),
-  rewritten("E5", { ...honest, items: items(30, "real", "exit 0") }),
-  rewritten("E6", { ...honest, rules: 1 }),
-  rewritten("E8", { ...honest, edited: true }),
   {
-    id: "E9",
-    honest: recorded(honest),
-    ways: [without],
-    about: ["cost-to-baseline"],
-    played: (before, after) => isRecorded(before.parts) && !isRecorded(after.parts),
-  },
-  rewritten("E11", {
-    ...honest,
-    items: [...real, ...items(10, "open", "reads the tests", "fail")],
-  }),
-  {
-    id: "P9",
-    honest: recorded(honest),
+    id: "E2",
+    honest: recorded(),
     ways: [
-      (run: Parts): Parts => ({
-        ...run,
-        events: run.events.map((row) =>
-          ofClose(row) ? { ...row, evidence: [{ producer: "true", seq: 0 }] } : row,
-        ),
+      recorded(({ asked }) => ({ asked: [...asked, ...trivialOf(manyTrivial)] })),
+      recorded(({ asked }, run) => {
+        const criteria = criteriaOf(run);
+        const trivial = trivialOf(manyTrivial, (n) => criteria[n % criteria.length]);
+        return { asked: [...asked, ...trivial] };
       }),
     ],
+    about: ["cost-to-baseline"],
+    played: (honest, gaming) => askedIn(gaming) === askedIn(honest) + manyTrivial,
+  },
+  {
+    id: "E3",
+    honest: recorded(),
+    ways: [recorded(() => ({ asked: trivialOf(manyTrivial) }))],
+    about: ["cost-to-baseline"],
+    played: (_, gaming) => metIn(gaming) === manyTrivial && uncoveredIn(gaming) === 6,
+  },
+  {
+    id: "X33",
+    honest: recorded(),
+    ways: [recorded(({ asked }) => ({ asked: own(asked).filter(passes) }))],
     about: [],
-    played: (before, after) =>
-      before.parts.events.some(ofClose) &&
-      JSON.stringify(before.parts.events) !== JSON.stringify(after.parts.events),
+    played: (_, gaming) => uncoveredIn(gaming) === 6 && metIn(gaming) === askedIn(gaming),
+  },
+  {
+    id: "X34",
+    honest: recorded(),
+    ways: [
+      recorded((_, run) => ({ asked: trivialOf(6, (n) => criteriaOf(run)[n]) })),
+      recorded(({ asked }) => ({ asked: asked.filter(passes) })),
+      recorded(({ asked }) => ({
+        asked: asked.map((one) => (passes(one) ? one : { ...one, covers: undefined })),
+      })),
+    ],
+    about: [],
+    played: ({ card: before }, { card: after }) =>
+      before.evidence.record?.sow?.met !== 6 && after.evidence.record?.sow?.met === 6,
+  },
+  {
+    id: "X35",
+    honest: (run: Parts): Parts => recorded()(withoutCriteria(run)),
+    ways: [
+      recorded(({ asked }) => ({ asked: [...asked, ...trivialOf(manyTrivial)] })),
+      recorded(() => ({ asked: trivialOf(manyTrivial) })),
+    ],
+    about: [],
+    played: (_, gaming) =>
+      askedIn(gaming) >= manyTrivial && gaming.card.evidence.record?.sow === null,
+  },
+  {
+    id: "E5",
+    honest: recorded(),
+    ways: [
+      recorded(({ asked }) => ({ asked: allPass(asked), selfTests: [] })),
+      recorded(({ asked }) => ({ asked: allPass(asked) })),
+    ],
+    about: ["cost-to-baseline"],
+    played: (honest, gaming) =>
+      metIn(honest) < askedIn(honest) && metIn(gaming) === askedIn(gaming),
+  },
+  {
+    id: "X36",
+    honest: honestSecond,
+    ways: [
+      bySecond(byModel("m/beta", "be kind")),
+      bySecond({ ...byModel("galena-3", "be strict"), reads: "work" }),
+    ],
+    about: [],
+    played: (_, gaming) => finds(gaming, "V-QUORUM"),
+  },
+  {
+    id: "X37",
+    honest: honestSecond,
+    ways: [
+      bySecond(byModel("m/beta-latest", "be strict")),
+      bySecond({ ...byModel("galena-3", "be strict"), reads: "files" }),
+      bySecond({ who: { kind: "human", person: "nobody" } }),
+    ],
+    about: [],
+    played: (honest, gaming) => metIn(gaming) > metIn(honest),
+  },
+  {
+    id: "X50",
+    honest: (run: Parts): Parts => recorded()(withoutCriteria(run)),
+    ways: [
+      ...["c1", "c2"].map((contract) =>
+        recorded(({ asked }) => ({ asked: [], later: { contract, asked: asked.filter(passes) } })),
+      ),
+      recorded(() => ({ later: { contract: "c2", asked: trivialOf(manyTrivial) } })),
+    ],
+    about: [],
+    played: (honest, gaming) =>
+      askedIn(gaming) !== askedIn(honest) &&
+      metIn(gaming) >= metIn(honest) &&
+      !finds(gaming, "K-LATE"),
+  },
+  {
+    id: "X58",
+    honest: (run: Parts): Parts => halfDone(withoutCriteria(run)),
+    ways: [recorded(() => ({ asked: [] }))],
+    about: [],
+    played: (honest, gaming) => askedIn(honest) > 0 && finds(gaming, "I-ZERO"),
+  },
+  {
+    id: "X51",
+    honest: (run: Parts): Parts => recorded()(withoutCriteria(run)),
+    ways: [recorded(({ asked }) => ({ later: { contract: "c1", asked: asked.filter(passes) } }))],
+    about: [],
+    played: (_, gaming) => finds(gaming, "K-KEEP"),
+  },
+  {
+    id: "E11",
+    honest: recorded(),
+    ways: [recorded(({ asked }) => ({ asked: allJudged(asked) }))],
+    about: ["cost-to-baseline"],
+    played: ({ card: before }, { card: after }) =>
+      before.evidence.closure === "7/10" && after.evidence.closure === "1",
+  },
+  {
+    id: "X53",
+    honest: driftedAndSaid,
+    ways: [recorded()],
+    about: ["deliverables-valid"],
+    played: (honest, gaming) => !finds(honest, "D-DRIFT") && finds(gaming, "D-DRIFT"),
+  },
+  {
+    id: "X56",
+    honest: driftedAndSaid,
+    ways: [(run: Parts): Parts => recorded()(drifted(undefined)(run))],
+    about: ["deliverables-valid"],
+    played: (honest, gaming) => metIn(gaming) > metIn(honest) && !finds(gaming, "D-DRIFT"),
+  },
+  {
+    id: "E8",
+    honest: (run: Parts): Parts => recorded()(unchecked(run)),
+    ways: [
+      (run: Parts): Parts => {
+        const path = "evidence/data/contracts/c1.r1.json";
+        const contract = Buffer.from((run.files[path] ?? "") as Uint8Array).toString();
+        const edited = contract.replace("Part 4 of picture", "Part 0 of picture");
+        return { ...run, files: { ...run.files, [path]: Buffer.from(edited) } };
+      },
+    ],
+    about: ["cost-to-baseline"],
+    played: (_, gaming) => finds(gaming, "K-SUM"),
   },
   {
     id: "E12",
-    honest: (run: Parts): Parts => ({
-      ...run,
-      others: run.others.map((row) =>
-        row["path"] === "README.md" ? { ...row, sha256: sha256("drifted") } : row,
-      ),
-    }),
+    honest: drifted(sha256("drifted")),
     ways: [(run: Parts): Parts => ({ ...run, dropped: ["repository.json"] })],
     about: ["deliverables-valid", "cost-to-baseline"],
     played: (before, after) =>

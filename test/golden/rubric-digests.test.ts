@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { rubrics } from "../../scorer/rubrics/index.ts";
-import { canonical } from "../../scorer/score/canonical.ts";
+import { canonical } from "../../scorer/exact/canonical.ts";
 
 /**
  * A published version never changes. Both are first published with the first release; until then a

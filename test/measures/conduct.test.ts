@@ -112,10 +112,13 @@ describe("claims that agree: of those that can be compared", () => {
     agreeing: number,
     disagreeing: number,
     unsupported: number,
-    present = false,
+    faults: string | null = null,
   ): Given => ({
     claims: { agreeing: n(agreeing), disagreeing: n(disagreeing), unsupported: n(unsupported) },
-    record: { present },
+    record: {
+      present: true,
+      faulty: faults === null ? null : { code: "the record has faults", about: faults },
+    },
   });
 
   test.each<[Given, string, string]>([
@@ -123,10 +126,27 @@ describe("claims that agree: of those that can be compared", () => {
     [given(3, 1, 96), "3/4", "4"],
     [given(0, 2, 0), "0", "2"],
     [given(0, 0, 9), none, "0"],
-    // A record says what was observed: until one is read nothing can be said.
-    [given(3, 1, 0, true), "record not read yet", "4"],
+    // What was observed rests on a record that is damaged.
+    [given(3, 1, 0, "2"), "the record has faults", "4"],
   ])("%#", (evidence, ...expected) => {
     expect(told("claim-agreement", evidence)).toEqual(expected);
+  });
+});
+
+describe("observed closes: of those that were successful, where there is a record", () => {
+  const given = (present: boolean, observed: Quantity, closes: number): Given => ({
+    record: { present },
+    steps: { observedCloses: observed, closes: n(closes) },
+  });
+
+  test.each<[Given, string, string]>([
+    [given(true, n(9), 12), "3/4", "12"],
+    [given(true, n(0), 12), "0", "12"],
+    [given(true, n(0), 0), none, "0"],
+    [given(true, missing, 12), "field missing", "12"],
+    [given(false, n(0), 12), "no evidence recorded", "12"],
+  ])("%#", (evidence, ...expected) => {
+    expect(told("observed-closes", evidence)).toEqual(expected);
   });
 });
 

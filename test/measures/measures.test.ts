@@ -148,7 +148,9 @@ describe("a measure", () => {
     (_, measure) => {
       const { known, because } = measure.value(nothing);
       expect(known).toBeNull();
-      expect(because?.code).toMatch(/^(not in this example|not measured yet|completion unknown)$/);
+      expect(because?.code).toMatch(
+        /^(not in this example|not measured yet|completion unknown|no evidence recorded)$/,
+      );
     },
   );
 });

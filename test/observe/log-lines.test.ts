@@ -94,6 +94,21 @@ describe.each([
     },
   );
 
+  test("of a file of many texts' length are whole, the unreadable ones in their places, whatever the chunks", async () => {
+    const expected = Array.from({ length: 4000 }, (__, index): Line => {
+      const text = `${"é語😀x".repeat(index % 37)}${index.toString()}`;
+      return index % 500 === 499
+        ? { number: index + 1, text: null, fault: "encoding" }
+        : ok(index + 1, text);
+    });
+    const content = bytes(
+      ...expected.flatMap(({ text }) => (text === null ? [0xff, "\n"] : [`${text}\n`])),
+    );
+    expect(content.length).toBeGreaterThan(500_000);
+    for (const chunk of [1000, 32_768, 65_521, mebibyte])
+      expect([chunk, await read(reader, content, chunk)]).toEqual([chunk, expected]);
+  });
+
   test("of several MiB are passed over without being kept", async () => {
     const long = Buffer.alloc(5 * mebibyte, 0x78);
     const content = Buffer.concat([Buffer.from("a\n"), long, Buffer.from("\nb\n")]);

@@ -31,7 +31,7 @@ export async function observe(
   changed: Partial<ObserveSettings> = {},
   chunk?: number,
 ): Promise<RunObserved> {
-  return observeRun(await open(files, chunk), { ...settings, ...changed });
+  return observeRun(await open(files, chunk), { ...settings, ...changed }, null);
 }
 
 /** The facts of one body of evidence. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { eventKeys, eventSchema, otherEventSchema } from "../../scorer/run-folder/event.ts";
 import { lineCheck } from "../../scorer/run-folder/line-check.ts";
+import { decimal, sha256, time } from "../../scorer/run-folder/parts.ts";
 import { requestKeys, requestSchema } from "../../scorer/run-folder/request.ts";
 import { toolCallKeys, toolCallSchema } from "../../scorer/run-folder/tool-call.ts";
 import { generateRun } from "../support/generate/generate-run.ts";
@@ -94,6 +95,32 @@ describe.each(schemas)("the quick check of %s", (_, rows, schema, keysOf) => {
       { numRuns: 3000 },
     );
   });
+});
+
+describe("the quick check of a text of a fixed form", () => {
+  test.each([
+    ["times", time, "2024-02-29T23:59:59.999Z"],
+    ["times without a fraction", time, "2024-12-31T08:30:00Z"],
+    ["digests", sha256, "0123456789abcdef".repeat(4)],
+    ["decimals", decimal, "1234567890.0123456789"],
+  ])(
+    "decides as the schema does, whatever character is replaced or put in: %s",
+    (_, schema, text) => {
+      const accepts = lineCheck(schema.nullish());
+      const sign = fc.oneof(
+        fc.constantFrom(..."0139afgAZT:.- \n\u0660".split("")),
+        fc.string({ maxLength: 2, unit: "binary" }),
+      );
+      fc.assert(
+        fc.property(fc.nat(text.length), fc.nat(2), sign, (at, taken, put) => {
+          const other = text.slice(0, at) + put + text.slice(at + taken);
+          expect([other, accepts(other)]).toEqual([other, schema.safeParse(other).success]);
+        }),
+        { numRuns: 1000 },
+      );
+      expect(accepts(text)).toBe(true);
+    },
+  );
 });
 
 describe("the quick check of any schema", () => {

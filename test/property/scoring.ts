@@ -18,7 +18,12 @@ export const lawRubrics: readonly Rubric[] = [fullRubric, withPrices(rubric20260
 
 export async function scored(folder: Folder, rubrics = lawRubrics): Promise<ScoredRun> {
   const opened = await openFolder(folder, nodePlatform);
-  return { opened, scorecards: await scoreUnder(opened, rubrics), beside: [] };
+  return {
+    opened,
+    scorecards: await scoreUnder(opened, rubrics),
+    published: { state: "none" } as const,
+    beside: [],
+  };
 }
 
 export async function cardsOf(folder: Folder): Promise<readonly Scorecard[]> {

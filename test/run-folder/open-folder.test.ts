@@ -273,11 +273,35 @@ describe("a folder", () => {
     expect(opened.problems).toMatchObject([{ rule: "file-bounds", found: "20001 files" }]);
   });
 
+  test("does not even hash a file over 4 GiB, nor anything where all are over 16 GiB", async () => {
+    const names = ["assets/1", "assets/2", "assets/3", "assets/4", "assets/5"];
+    const folder = makeFolder({
+      "run.json": minimalRun(),
+      ...Object.fromEntries(names.map((name) => [name, ""])),
+    });
+    const ofSize = (bytes: number, large: readonly string[]): Folder => ({
+      ...folder,
+      files: folder.files.map((file) => (large.includes(file.path) ? { ...file, bytes } : file)),
+    });
+    const one = await open(ofSize(2 ** 32 + 1, ["assets/1"]));
+    expect([...one.files.keys()]).toEqual([...names.slice(1), "run.json"]);
+    expect(one.problems).toMatchObject([
+      { rule: "file-bounds", file: "assets/1", found: "4294967297 bytes" },
+    ]);
+    const all = await open(ofSize(2 ** 32, names));
+    expect([...all.files.keys()]).toEqual(["run.json"]);
+    expect(all.problems).toMatchObject([{ rule: "file-bounds", file: "" }]);
+  });
+
   test("reads no document over 64 MiB", async () => {
     const folder = makeFolder({ "run.json": minimalRun(), "checks.json": [] });
     const mebibyte = new Uint8Array(1024 * 1024).fill(0x20);
     const large: Folder = {
       ...folder,
+      files: folder.files.map(({ path, bytes }) => ({
+        path,
+        bytes: path === "run.json" ? bytes : 65 * mebibyte.length,
+      })),
       stream: async function* (path) {
         if (path === "run.json") yield await folder.readAt(path, 0, 10_000);
         else for (let n = 0; n < 65; n += 1) yield mebibyte;
@@ -297,6 +321,10 @@ describe("a folder", () => {
         if (path === "checks.json") throw new Error("EIO");
         return folder.stream(path);
       },
+      readAt: (path, offset, length) =>
+        path === "checks.json"
+          ? Promise.reject(new Error("EIO"))
+          : folder.readAt(path, offset, length),
     };
     const opened = await open(failing);
     expect(opened.documents.checks).toEqual({ state: "broken" });

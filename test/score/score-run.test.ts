@@ -4,7 +4,7 @@ import { openFolder } from "../../scorer/run-folder/open-folder.ts";
 import type { Run } from "../../scorer/run-folder/run.ts";
 import { rubric202610 } from "../../scorer/rubrics/2026-10.ts";
 import { rubrics } from "../../scorer/rubrics/index.ts";
-import { canonical } from "../../scorer/score/canonical.ts";
+import { canonical } from "../../scorer/exact/canonical.ts";
 import { intervalOf } from "../../scorer/score/interval.ts";
 import { mergedSources } from "../../scorer/score/merged-sources.ts";
 import { scoreUnder } from "../../scorer/score/score-run.ts";
@@ -24,6 +24,7 @@ import {
   type Files,
 } from "../observe/observing.ts";
 import { eslint, junit, lcov } from "../observe/product-reports.ts";
+import { brokenSpine, inFolder, type SmallItem, smallRecord } from "../observe/small-record.ts";
 import { makeFolder, minimalRun } from "../support/make-folder.ts";
 import { measureOf, measuresOf, score } from "./scoring.ts";
 import { smallRubric, smallRun } from "./small-run.ts";
@@ -541,19 +542,47 @@ describe("the status of a run", () => {
     ]);
   });
 
-  test("of a run with a record waits for the record, but for what is open anyway", async () => {
-    const record = { "evidence/data/ledger.jsonl": "" };
-    expect((await status({ state: "completed", openItems: 0 }, record)).because).toEqual({
-      code: "record not read yet",
-      about: "evidence/",
-    });
-    expect((await status({ state: "completed", openItems: 1 }, record)).milli).toBe(3000);
-    expect((await score(record)).evidence).toMatchObject({ state: "unmeasured", tenths: 0 });
-    expect((await score({})).evidence).toMatchObject({
-      state: "none",
-      tenths: 0,
-      because: { code: "no evidence recorded" },
-    });
+  const items = (open: number): readonly SmallItem[] =>
+    Array.from({ length: 4 }, (_, n) => ({
+      id: `k${n.toString()}`,
+      says: n >= open ? "pass" : n === 0 ? "fail" : "unknown",
+    }));
+
+  test.each<[reported: number | null, steps: number, items: number, open: number]>([
+    [0, 0, 0, 0],
+    [0, 0, 1, 1],
+    [0, 0, 3, 3],
+    [1, 2, 3, 3],
+    [1, 3, 2, 3],
+    [3, 1, 2, 3],
+    [null, 0, 2, 2],
+    [null, 2, 1, 2],
+  ])(
+    "with %j items reported, %i steps open and %i items of the record not passed has %i open",
+    async (openItems, steps, unmet, open) => {
+      const final = { state: "completed", openItems };
+      const left = Array.from({ length: steps }, (_, n) => ({ id: n.toString(), state: "open" }));
+      const kept = inFolder(smallRecord({ items: items(unmet) }));
+      expect(await status(final, kept, left)).toMatchObject({
+        state: "completed",
+        openItems: open,
+        milli: open === 0 ? 5000 : 3000,
+      });
+    },
+  );
+
+  test("with nothing reported and nothing open is not known, record or not", async () => {
+    const kept = inFolder(smallRecord({ items: items(0) }));
+    expect((await status({ state: "completed" }, kept)).because?.code).toBe("field missing");
+  });
+
+  test("beside a record whose spine is broken is not known", async () => {
+    const broken = inFolder(brokenSpine(smallRecord()));
+    for (const kept of [broken, { "evidence/data/ledger.jsonl": "" }])
+      expect(await status({ state: "completed", openItems: 1 }, kept)).toMatchObject({
+        state: "unmeasured",
+        because: { code: "the record's spine is broken", about: "evidence/" },
+      });
   });
 });
 

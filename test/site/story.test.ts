@@ -14,7 +14,12 @@ async function entryOf(...events: readonly Told[]): Promise<Entry> {
   const log = jsonLines(events.map(([kind, fields], seq) => event(seq, kind, fields)));
   const files = { "run.json": minimalRun(), "telemetry/events.jsonl": log };
   const opened = await openFolder(makeFolder(files, { seal: true }), nodePlatform);
-  const scored = { opened, scorecards: [await scoreRun(opened, currentRubric)], beside: [] };
+  const scored = {
+    opened,
+    scorecards: [await scoreRun(opened, currentRubric)],
+    published: { state: "none" } as const,
+    beside: [],
+  };
   const [entry] = entries([scored], currentRubric.rubric);
   if (entry === undefined) throw new Error("a scored run has an entry");
   return entry;

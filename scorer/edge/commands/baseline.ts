@@ -2,7 +2,7 @@ import { freezeBaseline, refusedRuns } from "../../board/baseline.ts";
 import { baselineRun, type BaselineRun } from "../../board/baseline-run.ts";
 import { baselineFrom, refusalText, unknownFigureText } from "../../describe/baseline.ts";
 import { currentRubric } from "../../rubrics/index.ts";
-import { canonical } from "../../score/canonical.ts";
+import { canonical } from "../../exact/canonical.ts";
 import { readArguments } from "../arguments.ts";
 import { jobProblems } from "../job-problems.ts";
 import { openPath } from "../score-path.ts";

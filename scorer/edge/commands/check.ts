@@ -1,7 +1,7 @@
 import { counted } from "../../describe/plural.ts";
 import { problemText, withRemedy } from "../../describe/problems.ts";
 import { currentRubric } from "../../rubrics/index.ts";
-import { canonical } from "../../score/canonical.ts";
+import { canonical } from "../../exact/canonical.ts";
 import { readArguments } from "../arguments.ts";
 import { scorePath } from "../score-path.ts";
 import type { ExitCode, Streams } from "../streams.ts";

@@ -5,6 +5,7 @@ import { scorecardJson } from "../../describe/scorecard-json.ts";
 import { scorecardSummary, scorecardText } from "../../describe/scorecard-text.ts";
 import { currentRubric, rubricNamed, rubrics } from "../../rubrics/index.ts";
 import type { Rubric } from "../../rubrics/rubric.ts";
+import { givenAnchors } from "../anchors.ts";
 import { readArguments } from "../arguments.ts";
 import { scorePath } from "../score-path.ts";
 import { type ExitCode, type Streams, UsageError } from "../streams.ts";
@@ -14,11 +15,12 @@ const everything = "all";
 
 /** Scores run folders: a table for people, or one line of JSON a run. */
 export const score = {
-  usage: "score PATH… [--rubric VERSION] [--json | --summary] [--explain [NAME]]",
+  usage: "score PATH… [--rubric VERSION] [--anchors FILE] [--json | --summary] [--explain [NAME]]",
   does: "scores run folders; --explain prints the working of a measure, a subject, evidence, status or all",
   run: async (args: readonly string[], streams: Streams): Promise<ExitCode> => {
     const { values, paths } = readArguments(withExplained(args), {
       rubric: { type: "string" },
+      anchors: { type: "string" },
       json: { type: "boolean" },
       summary: { type: "boolean" },
       explain: { type: "string" },
@@ -28,10 +30,12 @@ export const score = {
       throw new UsageError(
         `nothing named "${values.explain}" to explain; one of: ${explainable(rubric).join(", ")}`,
       );
+    const anchors = await givenAnchors(values.anchors, paths);
     return eachRun(paths, streams, async (path) => {
-      const { scorecards } = await scorePath(path, [rubric]);
-      const errors = scorecards.flatMap(({ problems }) =>
-        problems.filter(({ level }) => level === "error"),
+      const { scorecards, beside } = await scorePath(path, [rubric], anchors);
+      const heads = beside.filter(({ file }) => file.startsWith("_anchors/"));
+      const errors = [...scorecards.flatMap(({ problems }) => problems), ...heads].filter(
+        ({ level }) => level === "error",
       );
       for (const card of scorecards) {
         if (values.json === true) streams.out(`${scorecardJson(card)}\n`);

@@ -14,8 +14,10 @@ export type Outside = {
   /** Whether the deliverable is there, of the right bytes and at that path. */
   readonly deliverableValid: (id: string, path: string | null) => boolean | null;
   readonly commit: string | null;
-  /** The shipped path that a path means, or `null`. */
-  readonly shippedPath: (path: string) => string | null;
+  /** Whether a line of the evidence record is a valid observation; `null` where there is no record. */
+  readonly isObservation: ((producer: string, seq: number) => boolean) | null;
+  /** The shipped path that a path means, or `null`; itself `null` where nobody knows what shipped. */
+  readonly shippedPath: ((path: string) => string | null) | null;
 };
 
 /** Commands, paths and observations told apart. */
@@ -113,14 +115,16 @@ export class ClaimWatch {
     const unwritten = paths.filter((path) => !this.#wasWritten(path));
     if (paths.length === 0) return null;
     if (unwritten.length === 0) return { about: paths.map(plainPath), holds: true };
-    const absent = unwritten.filter((path) => this.#outside.shippedPath(path) === null);
+    const { shippedPath } = this.#outside;
+    if (shippedPath === null) return null;
+    const absent = unwritten.filter((path) => shippedPath(path) === null);
     if (absent.length === 0 || this.#written.size >= pathsKept) return null;
     return { about: absent.map((path) => `not\n${plainPath(path)}`), holds: false };
   }
 
   #wasWritten(path: string): boolean {
     if (this.#written.has(plainPath(path))) return true;
-    const shipped = this.#outside.shippedPath(path);
+    const shipped = this.#outside.shippedPath?.(path) ?? null;
     return shipped !== null && this.#written.has(plainPath(shipped));
   }
 
@@ -128,7 +132,7 @@ export class ClaimWatch {
     const plain = plainPath(path);
     if (this.#written.has(plain) || this.#written.size >= pathsKept) return;
     this.#written.add(plain);
-    const shipped = this.#outside.shippedPath(path);
+    const shipped = this.#outside.shippedPath?.(path) ?? null;
     if (shipped !== null) this.#written.add(plainPath(shipped));
   }
 }

@@ -33,6 +33,9 @@ export class Conduct {
   /** Successful closes that name no evidence. */
   readonly assertionCloses = new Tally();
 
+  /** Successful closes all of whose evidence is an observation of the record. */
+  readonly observedCloses = new Tally();
+
   readonly handBacks = new Tally();
   /** Replies of which it is not known whether their step is open. */
   readonly stepLacking = new Tally();
@@ -77,6 +80,7 @@ const tallies = [
   "escalatedSteps",
   "successfulCloses",
   "assertionCloses",
+  "observedCloses",
   "handBacks",
   "stepLacking",
   "delegations",

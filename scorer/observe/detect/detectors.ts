@@ -35,6 +35,7 @@ export class Detectors {
   readonly notices: Notices;
   readonly #watched: WatchSettings;
   readonly #conductOf: (row: Whose) => Conduct;
+  readonly #isObservation: Outside["isObservation"];
   readonly #agents = new Map<string, AgentWatch>();
   readonly #oscillations: OscillationDetector;
   readonly #delegations = new DelegationWatch();
@@ -46,6 +47,7 @@ export class Detectors {
     const polling = new Set(settings.pollingTools);
     this.#watched = { loopTurns: settings.loopTurns, polling, conductOf, room: emptyRoom() };
     this.#conductOf = conductOf;
+    this.#isObservation = outside.isObservation;
     this.notices = new Notices(settings.stallEscalation);
     this.steps = new StepWatch(settings.stallCycles, settings.stallEscalation);
     this.#claims = new ClaimWatch(outside);
@@ -101,9 +103,12 @@ export class Detectors {
     else if (kind === "step.exit") {
       this.steps.exit(event.step ?? null, agent, role, seq);
       if (event.result !== "passed") return;
-      const { successfulCloses, assertionCloses } = this.#conductOf(event);
+      const { successfulCloses, assertionCloses, observedCloses } = this.#conductOf(event);
       successfulCloses.add(seq);
-      if ((event.evidence ?? []).length === 0) assertionCloses.add(seq);
+      const named = event.evidence ?? [];
+      if (named.length === 0) assertionCloses.add(seq);
+      else if (named.every((one) => this.#isObservation?.(one.producer, one.seq) === true))
+        observedCloses.add(seq);
     } else if (kind === "agent.open" || kind === "agent.close") this.#of(agent).endConversation();
     else if (kind === "compaction") this.#of(agent).compaction();
     else if (kind === "dispatch") {

@@ -34,6 +34,8 @@ export class OutOfOrder extends Error {
 export class Cursor<Kind extends Row> {
   /** The row now looked at; `null` before the first, after the last, and where a batch has run out. */
   row: Kind | null = null;
+  /** `seq` of the last row. */
+  seq = -1;
   ended = false;
   /** Lines that could not be read as rows. */
   broken = 0;
@@ -45,7 +47,6 @@ export class Cursor<Kind extends Row> {
   readonly #ids = new IdSet();
   #batch: readonly Line[] = [];
   #next = 0;
-  #seq = -1;
   /** The first line of this `seq`, and those with other bytes where there are any. */
   #text = "";
   #others: IdSet | null = null;
@@ -119,16 +120,17 @@ export class Cursor<Kind extends Row> {
       this.broken += 1;
       return null;
     }
-    if (row.seq < this.#seq) throw new OutOfOrder(this.#file);
-    if (row.seq > this.#seq) {
-      this.#seq = row.seq;
+    const { seq } = row;
+    if (seq < this.seq) throw new OutOfOrder(this.#file);
+    if (seq > this.seq) {
+      this.seq = seq;
       this.#text = text;
       this.#others = null;
     } else if (this.#isRepeated(text)) {
       this.#say("warning", "log-repeated", number, "the same line again", "each line once");
       return null;
     } else {
-      const found = `"seq" ${row.seq.toString()} again, with other bytes`;
+      const found = `"seq" ${seq.toString()} again, with other bytes`;
       this.#say("error", "log-conflict", number, found, `a "seq" of its own`);
     }
     if (!this.#ids.add(row.id))

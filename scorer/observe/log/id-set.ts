@@ -1,46 +1,46 @@
 /**
- * A set of text ids that keeps 64 bits of each in typed arrays, so that a million of them cost
+ * A set of text ids that keeps 64 bits of each in a typed array, so that a million of them cost
  * 16 MB. Two different ids are taken for one once in about 10^19 pairs.
  */
 export class IdSet {
-  #low = new Uint32Array(1024);
-  #high = new Uint32Array(1024);
+  /** Both halves of an id side by side: looking for one mostly means waiting for memory, once. */
+  #halves = new Uint32Array(2048);
   #count = 0;
 
   /** @returns false where the id was there before. */
   add(id: string): boolean {
-    if (this.#count * 2 >= this.#low.length) this.#grow();
+    if (this.#count * 4 >= this.#halves.length) this.#grow();
     const [low, high] = hash(id);
-    const added = this.#put(low, high);
+    const added = put(this.#halves, low, high);
     if (added) this.#count += 1;
     return added;
   }
 
-  #put(low: number, high: number): boolean {
-    const mask = this.#low.length - 1;
-    for (let slot = (low ^ high) & mask; ; slot = (slot + 1) & mask) {
-      const [takenLow, takenHigh] = [this.#low[slot], this.#high[slot]];
-      if (takenLow === low && takenHigh === high) return false;
-      if (takenLow === 0 && takenHigh === 0) {
-        this.#low[slot] = low;
-        this.#high[slot] = high;
-        return true;
-      }
-    }
-  }
-
   #grow(): void {
-    const [low, high] = [this.#low, this.#high];
-    this.#low = new Uint32Array(low.length * 2);
-    this.#high = new Uint32Array(low.length * 2);
-    low.forEach((value, slot) => {
-      const other = high[slot] ?? 0;
-      if (value !== 0 || other !== 0) this.#put(value, other);
-    });
+    const larger = new Uint32Array(this.#halves.length * 2);
+    for (let slot = 0; slot < this.#halves.length; slot += 2) {
+      const [low, high] = [this.#halves[slot] ?? 0, this.#halves[slot + 1] ?? 0];
+      if (high !== 0) put(larger, low, high);
+    }
+    this.#halves = larger;
   }
 }
 
-/** cyrb53 by bryc (public domain), both halves kept; never two zeros, which mark a free slot. */
+/** @returns false where it was there before. */
+function put(halves: Uint32Array, low: number, high: number): boolean {
+  const mask = halves.length - 1;
+  for (let slot = ((low ^ high) << 1) & mask; ; slot = (slot + 2) & mask) {
+    const taken = halves[slot + 1];
+    if (taken === high && halves[slot] === low) return false;
+    if (taken === 0) {
+      halves[slot] = low;
+      halves[slot + 1] = high;
+      return true;
+    }
+  }
+}
+
+/** cyrb53 by bryc (public domain), both halves kept; the second is never zero, which marks a free slot. */
 export function hash(text: string): readonly [number, number] {
   let [a, b] = [0xdeadbeef, 0x41c6ce57];
   for (let index = 0; index < text.length; index += 1) {

@@ -73,9 +73,9 @@ async function merge(readers: readonly Reader[], problems: ProblemList): Promise
       const { cursor, visit } = reader;
       const until = open.length === 1 ? Infinity : nextAfter(open, reader);
       // Rows of one log often follow each other: it is read until another log's row comes first.
-      for (let { row } = cursor; row !== null && row.seq < until; row = cursor.row) {
-        if (row.seq === seq && path !== reader.path) shared(problems, reader.path, path, seq);
-        seq = row.seq;
+      for (let { row } = cursor; row !== null && cursor.seq < until; row = cursor.row) {
+        if (cursor.seq === seq && path !== reader.path) shared(problems, reader.path, path, seq);
+        seq = cursor.seq;
         path = reader.path;
         visit(row);
         cursor.advance();
@@ -89,11 +89,11 @@ function earliest(open: readonly Reader[]): Reader | null {
   let first: Reader | null = null;
   let least = Infinity;
   for (const reader of open) {
-    const { row } = reader.cursor;
+    const { row, seq } = reader.cursor;
     if (row === null) return null;
-    if (first !== null && row.seq >= least) continue;
+    if (first !== null && seq >= least) continue;
     first = reader;
-    least = row.seq;
+    least = seq;
   }
   return first;
 }
@@ -106,7 +106,7 @@ function nextAfter(open: readonly Reader[], reader: Reader): number {
     if (other === reader) isAfter = true;
     else {
       // On a tie the log that stands first comes first.
-      const seq = (other.cursor.row?.seq ?? -1) + (isAfter ? 1 : 0);
+      const seq = other.cursor.seq + (isAfter ? 1 : 0);
       if (seq < until) until = seq;
     }
   }

@@ -63,6 +63,7 @@ export function handMade(options: HandMade): ScoredRun {
   };
   return {
     opened,
+    published: { state: "none" } as const,
     beside: [],
     scorecards: base.scorecards.map((card) => cardOf(card, id, values, options)),
   };

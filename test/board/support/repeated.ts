@@ -34,7 +34,7 @@ export function placesOf(members: readonly Entry[]): readonly Ranked[] {
 function scored({ model: name, milli, attempt = 1, id, run }: Written, index: number): ScoredRun {
   if (identity.state !== "read") throw new Error("the model has an identity");
   const own = id ?? `${name}-${attempt.toString()}`;
-  const { opened, beside, scorecards } = model;
+  const { opened, beside, published, scorecards } = model;
   const value: Run = {
     ...identity.value,
     id: own,
@@ -45,6 +45,7 @@ function scored({ model: name, milli, attempt = 1, id, run }: Written, index: nu
   };
   return {
     beside,
+    published,
     opened: {
       ...opened,
       folder: { ...opened.folder, name: own },

@@ -20,15 +20,20 @@ export function publishedScored(id: string): Promise<ScoredRun> {
 async function score(files: ReadonlyMap<string, unknown>, seal: boolean): Promise<ScoredRun> {
   const contents = Object.fromEntries(files) as Record<string, Content>;
   const opened = await openFolder(makeFolder(contents, { seal }), nodePlatform);
-  return deepFrozen({ opened, scorecards: await scoreUnder(opened, rubrics), beside: [] });
+  return deepFrozen({
+    opened,
+    scorecards: await scoreUnder(opened, rubrics),
+    published: { state: "none" } as const,
+    beside: [],
+  });
 }
 
 /** The same run with other figures in its scorecards, to try what an order does with them. */
 export function withFigures(
-  { opened, scorecards, beside }: ScoredRun,
+  { scorecards, ...rest }: ScoredRun,
   figures: Partial<Pick<Scorecard, "run" | "compositeMilli" | "coverageMilli">>,
 ): ScoredRun {
-  return { opened, beside, scorecards: scorecards.map((card) => ({ ...card, ...figures })) };
+  return { ...rest, scorecards: scorecards.map((card) => ({ ...card, ...figures })) };
 }
 
 function deepFrozen(scored: ScoredRun): ScoredRun {

@@ -2,6 +2,7 @@ import { appendFile, mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { job, publishedRun, richRun, type RichOptions } from "./rich-run.ts";
+import { walkedRecord } from "../../support/walked-record.ts";
 import { textOf, writeRun } from "./run-files.ts";
 
 /** A name as a stranger would choose it: markup, a script, an address, a mark that turns text. */
@@ -42,6 +43,15 @@ export async function writeGeneratedRuns(directory: string): Promise<void> {
       extraFile: `assets/${"z".repeat(900)}.png`,
     }),
     "hostile-one",
+  );
+  await write(
+    new Map([
+      ...richRun({ id: "recorded-one", jobless: true }),
+      ...Object.entries(
+        walkedRecord({ words: `${hostile} ${"w".repeat(900)}`, run: "recorded-one" }),
+      ),
+    ]),
+    "recorded-one",
   );
   const broken = richRun({ id: "broken-one" });
   broken.set("run.json", "{ not json");

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 
 import { sealFolder } from "../../../scorer/edge/seal.ts";
 
-/** Files of a run folder by path: text as it is, anything else as JSON. */
+/** Files of a run folder by path: text and bytes as they are, anything else as JSON. */
 export type RunFiles = ReadonlyMap<string, unknown>;
 
 /** Rows as a log holds them. */
@@ -29,7 +29,7 @@ export async function writeRun(
   for (const [path, value] of files) {
     const file = join(directory, path);
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, textOf(value));
+    await writeFile(file, value instanceof Uint8Array ? value : textOf(value));
   }
   if (seal) await sealFolder(directory);
 }

@@ -33,6 +33,7 @@ export const templates: readonly {
   { name: "run of published figures", site: sites.generated, path: "/runs/published-one/" },
   { name: "run with logs", site: sites.generated, path: "/runs/ranked-b/" },
   { name: "run of a stranger", site: sites.generated, path: "/runs/hostile-one/" },
+  { name: "run with a record", site: sites.generated, path: "/runs/recorded-one/" },
   { name: "broken run", site: sites.generated, path: "/runs/broken-one/" },
   { name: "measures", site: sites.generated, path: "/measures/" },
   { name: "measure", site: sites.generated, path: "/measures/schema-invalid-calls/" },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canonical } from "../../scorer/score/canonical.ts";
+import { canonical } from "../../scorer/exact/canonical.ts";
 
 test("half a surrogate pair, in a key or a value, stands as U+FFFD and stops nothing", () => {
   expect(canonical({ "k\udc00": ["a\ud800b", "😀"] })).toBe('{"k\ufffd":["a\ufffdb","😀"]}');

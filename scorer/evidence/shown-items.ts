@@ -1,0 +1,96 @@
+import type { RecordEntry, RecordItem, RecordVerdict } from "./evidence-record.ts";
+import type { ShownLines } from "./shown-lines.ts";
+import type { StreamRecord } from "./read-stream.ts";
+import type { Streams } from "./streams.ts";
+import type { Attempts } from "./attempts.ts";
+import type { WeighedVerdict } from "./verdicts/weighed-verdict.ts";
+import type { JudgedItem } from "./verdicts/judge-items.ts";
+
+/** How much of a record is shown in full. */
+const shown = { items: 1000, verdicts: 20, inputs: 20, assertions: 10 } as const;
+
+/** Items with everything a reader needs to walk from what was asked to what was accepted. */
+export async function shownItems(
+  items: readonly JudgedItem[],
+  superseded: ReadonlySet<string>,
+  streams: Streams,
+  attempts: Attempts,
+  lines: ShownLines,
+): Promise<readonly RecordItem[]> {
+  const said = assertionsByAuthor(streams);
+  const result: RecordItem[] = [];
+  for (const { item, outcome, because, verdicts } of items.slice(0, shown.items)) {
+    const workers = new Set(
+      verdicts.flatMap(({ inputs }) =>
+        inputs.flatMap(({ attempt }) => attempts.byId.get(attempt)?.by ?? []),
+      ),
+    );
+    const heard = [...workers].flatMap((worker) => said.get(worker) ?? []);
+    const { id, kind, contract, revision, text, evaluators, reviewers, covers } = item;
+    result.push({
+      id,
+      kind,
+      contract,
+      revision,
+      text,
+      evaluators,
+      reviewers,
+      covers: covers.length === 0 ? null : covers.map(({ criterion }) => criterion).join(", "),
+      superseded: superseded.has(item.key),
+      outcome,
+      because,
+      verdicts: await each(verdicts.slice(0, shown.verdicts), (one) => shownVerdict(one, lines)),
+      assertions: await each(heard.slice(0, shown.assertions), (one) => lines.entry(one)),
+    });
+  }
+  return result;
+}
+
+async function shownVerdict(weighed: WeighedVerdict, lines: ShownLines): Promise<RecordVerdict> {
+  const { record, verdict, because, inputs } = weighed;
+  const { judge } = verdict;
+  return {
+    producer: record.producer,
+    file: record.file,
+    line: record.line,
+    attempt: record.attempt,
+    contract: verdict.contract,
+    revision: verdict.revision,
+    evaluator: verdict.evaluator,
+    judge: {
+      kind: judge.kind,
+      model: judge.model ?? null,
+      prompt: judge.prompt ?? null,
+      person: judge.person ?? null,
+    },
+    outcome: verdict.outcome,
+    why: verdict.why,
+    notCounted: because,
+    inputs: await each(inputs.slice(0, shown.inputs), (one): Promise<RecordEntry> =>
+      lines.entry(one),
+    ),
+    text: await lines.text(record),
+  };
+}
+
+/** What each participant said, the first lines of each. */
+function assertionsByAuthor({ records }: Streams): ReadonlyMap<string, readonly StreamRecord[]> {
+  const said = new Map<string, StreamRecord[]>();
+  for (const stream of records.values())
+    for (const record of stream.values()) {
+      if (record.kind !== "assertion") continue;
+      const of = said.get(record.what) ?? [];
+      said.set(record.what, of);
+      if (of.length < shown.assertions) of.push(record);
+    }
+  return said;
+}
+
+async function each<From, To>(
+  list: readonly From[],
+  of: (one: From) => Promise<To>,
+): Promise<readonly To[]> {
+  const made: To[] = [];
+  for (const one of list) made.push(await of(one));
+  return made;
+}

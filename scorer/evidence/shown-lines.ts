@@ -1,0 +1,61 @@
+import type { Attempts } from "./attempts.ts";
+import type { RecordEntry } from "./evidence-record.ts";
+import { blobFile } from "./form/paths.ts";
+import type { Ledger } from "./ledger.ts";
+import type { StreamRecord } from "./read-stream.ts";
+import type { RecordFolder } from "./record-folder.ts";
+
+/** Characters of a line that are shown. */
+const shownCharacters = 2000;
+
+/** Lines of one record that are shown with their text; of others only the place. */
+const mostLines = 5000;
+
+/** Reads lines of a record again so that a page can show them, as many as are allowed in all. */
+export class ShownLines {
+  readonly #record: RecordFolder;
+  readonly #ledger: Ledger;
+  readonly #attempts: Attempts;
+  readonly #texts = new Map<string, string>();
+
+  constructor(record: RecordFolder, ledger: Ledger, attempts: Attempts) {
+    this.#record = record;
+    this.#ledger = ledger;
+    this.#attempts = attempts;
+  }
+
+  async entry(record: StreamRecord): Promise<RecordEntry> {
+    const attempt = this.#attempts.byId.get(record.attempt);
+    const by = attempt?.by ?? "";
+    return {
+      kind: record.kind,
+      producer: record.producer,
+      file: record.file,
+      line: record.line,
+      attempt: record.attempt,
+      op: attempt?.op ?? "process",
+      by,
+      model: this.#ledger.participants.get(by)?.model ?? null,
+      what: record.what,
+      text: await this.text(record),
+      refs: record.refs.slice(0, 20).map(({ role, digest, size, path }) => ({
+        role,
+        digest,
+        size,
+        path: path ?? null,
+        file: blobFile(digest),
+      })),
+    };
+  }
+
+  async text({ file, offset, length }: StreamRecord): Promise<string> {
+    const key = `${file} ${offset.toString()}`;
+    const known = this.#texts.get(key);
+    if (known !== undefined) return known;
+    if (this.#texts.size >= mostLines) return "";
+    const bytes = await this.#record.folder.readAt(file, offset, length);
+    const text = (this.#record.platform.decode(bytes) ?? "").slice(0, shownCharacters);
+    this.#texts.set(key, text);
+    return text;
+  }
+}
