@@ -6,7 +6,7 @@ import { shown } from "./strangers.ts";
 /** What a row says of a run's evidence, in two or three words. */
 export function evidenceShort(evidence: Pick<EvidenceScore, "state" | "record">): string {
   const { state, record } = evidence;
-  if (state === "none") return "no record";
+  if (state === "none") return "none recorded";
   if (state === "unmeasured") return "not read";
   if (state === "unreadable") return "unreadable";
   if (record === null) return "recorded";

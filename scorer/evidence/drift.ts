@@ -1,7 +1,7 @@
 import type { OpenedFolder } from "../run-folder/opened.ts";
 import type { Item } from "./asked-items.ts";
 import type { Attempts } from "./attempts.ts";
-import type { StreamRecord } from "./read-stream.ts";
+import type { StreamRecord } from "./stream-record.ts";
 import type { WeighedVerdict } from "./verdicts/weighed-verdict.ts";
 
 /**

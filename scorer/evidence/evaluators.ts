@@ -1,6 +1,6 @@
 import type { RecordEvaluator } from "./evidence-record.ts";
 import type { Item } from "./asked-items.ts";
-import type { StreamRecord } from "./read-stream.ts";
+import type { StreamRecord } from "./stream-record.ts";
 import type { Streams } from "./streams.ts";
 import type { WeighedVerdict } from "./verdicts/weighed-verdict.ts";
 

@@ -1,6 +1,6 @@
 import type { RecordEntry, RecordItem, RecordVerdict } from "./evidence-record.ts";
 import type { ShownLines } from "./shown-lines.ts";
-import type { StreamRecord } from "./read-stream.ts";
+import type { StreamRecord } from "./stream-record.ts";
 import type { Streams } from "./streams.ts";
 import type { Attempts } from "./attempts.ts";
 import type { WeighedVerdict } from "./verdicts/weighed-verdict.ts";

@@ -2,7 +2,7 @@ import type { Attempts } from "./attempts.ts";
 import type { RecordEntry } from "./evidence-record.ts";
 import { blobFile } from "./form/paths.ts";
 import type { Ledger } from "./ledger.ts";
-import type { StreamRecord } from "./read-stream.ts";
+import type { StreamRecord } from "./stream-record.ts";
 import type { RecordFolder } from "./record-folder.ts";
 
 /** Characters of a line that are shown. */

@@ -1,9 +1,7 @@
 import type { Attempts } from "./attempts.ts";
 import { blobFault } from "./blobs.ts";
 import type { Findings } from "./findings.ts";
-import type { RawLine } from "./form/lines.ts";
 import type { Ledger } from "./ledger.ts";
-import type { StreamRecord } from "./read-stream.ts";
 import type { RecordFolder } from "./record-folder.ts";
 import type { ProducerAdmit } from "./schema/ledger.ts";
 import type { RecordLine } from "./schema/record.ts";
@@ -44,35 +42,4 @@ export function faultIn(
     if (fault !== null) return { why: fault, about: { digest } };
   }
   return null;
-}
-
-/** What is kept of a line that counts. */
-export function recordOf(line: RecordLine, raw: RawLine, file: string): StreamRecord {
-  return {
-    kind: line.kind,
-    producer: line.producer,
-    seq: line.seq,
-    digest: raw.digest,
-    attempt: line.attempt,
-    what: whatOf(line),
-    subject: subjectOf(line),
-    refs: line.kind === "verdict" ? [] : line.refs,
-    verdict: line.kind === "verdict" ? line : null,
-    file,
-    line: raw.number,
-    offset: raw.offset,
-    length: raw.length,
-  };
-}
-
-/** What was observed, who asserts, or which item is judged. */
-export function whatOf(line: RecordLine): string {
-  if (line.kind === "observation") return line.what;
-  return line.kind === "assertion" ? line.author : line.item;
-}
-
-function subjectOf(line: RecordLine): string | null {
-  if (line.kind !== "observation") return null;
-  const { subject } = line.facts;
-  return typeof subject === "string" ? subject : null;
 }

@@ -4,7 +4,9 @@ import type { Findings } from "./findings.ts";
 import { mostLines } from "./form/lines.ts";
 import { streamsFolder } from "./form/paths.ts";
 import type { Ledger } from "./ledger.ts";
-import { headCause, readStream, type StreamRecord } from "./read-stream.ts";
+import { readStream } from "./read-stream.ts";
+import { headCause } from "./settled-lines.ts";
+import type { StreamRecord } from "./stream-record.ts";
 import type { RecordFolder } from "./record-folder.ts";
 
 /** What arrived in the streams of a record. */

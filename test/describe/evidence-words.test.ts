@@ -85,7 +85,7 @@ const none: EvidenceScore = {
 
 describe("the state of the evidence", () => {
   it.each([
-    [none, "no record"],
+    [none, "none recorded"],
     [{ ...none, state: "unmeasured" as const }, "not read"],
     [{ ...none, state: "unreadable" as const }, "unreadable"],
     [evidenceOf(recordOf()), "recorded"],

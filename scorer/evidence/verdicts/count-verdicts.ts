@@ -1,4 +1,4 @@
-import type { StreamRecord } from "../read-stream.ts";
+import type { StreamRecord } from "../stream-record.ts";
 import { finalAttempts } from "./final-attempts.ts";
 import { voiceOf } from "./voice.ts";
 import { Weighing } from "./weighing.ts";

@@ -3,7 +3,7 @@ import type { Attempts } from "../attempts.ts";
 import type { Contracts } from "../contracts.ts";
 import type { Code, Findings } from "../findings.ts";
 import type { Ledger } from "../ledger.ts";
-import type { StreamRecord } from "../read-stream.ts";
+import type { StreamRecord } from "../stream-record.ts";
 import type { RecordFolder } from "../record-folder.ts";
 import type { Verdict } from "../schema/record.ts";
 import type { Streams } from "../streams.ts";
