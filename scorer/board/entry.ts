@@ -1,5 +1,6 @@
 import { addressable, untaken } from "./address.ts";
 import type { Reason } from "../exact/quantity.ts";
+import { documentFiles } from "../run-folder/kinds.ts";
 import type { Run } from "../run-folder/run.ts";
 import type { Sow } from "../run-folder/sow.ts";
 import type { ScoredRun } from "../score/scored-run.ts";
@@ -41,7 +42,9 @@ export function entries(runs: readonly ScoredRun[], version: string): readonly E
     ids.add(id);
     const beside: readonly Reason[] = [
       ...(isMisnamed ? [{ code: misnamed, about: card.run }] : []),
-      ...scored.beside.map(({ file }) => ({ code: "not the published job", about: file })),
+      ...scored.beside
+        .filter(({ file }) => file === documentFiles.sow)
+        .map(({ file }) => ({ code: "not the published job", about: file })),
     ];
     return {
       id,

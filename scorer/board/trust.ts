@@ -31,7 +31,7 @@ export function trustLadder({ card, scored }: Pick<Entry, "card" | "scored">): r
       seal === "sealed" && damaged.size === 0 && logs.some((kind) => kinds.has(kind)),
     recomputed: scored.published.state === "equal",
     recorded: isIntact(card.evidence, card.run),
-    anchored: card.evidence.record?.anchoring === "anchored",
+    anchored: isAnchored(card.evidence),
   };
   let below = true;
   return trustSteps.map((step) => {
@@ -52,6 +52,11 @@ function isIntact({ state, record }: EvidenceScore, run: string): boolean {
     record.faults === 0 &&
     record.opened?.run === run
   );
+}
+
+/** Every published head is held, and one of them was published before the work began. */
+function isAnchored({ record }: EvidenceScore): boolean {
+  return record?.anchoring === "anchored" && record.frozenBefore;
 }
 
 /** The highest step reached. */

@@ -1,6 +1,5 @@
 import type { JobBoard } from "../board/boards.ts";
 import { subjectMilliMeasured } from "../board/entry.ts";
-import { trustLadder, trustOf } from "../board/trust.ts";
 import type { Rubric } from "../rubrics/rubric.ts";
 import { formatMilli } from "./number.ts";
 import { capital, counted, inWords } from "./plural.ts";
@@ -26,7 +25,7 @@ export function standing(boards: readonly JobBoard[], rubric: Rubric): string {
   const places = boards.reduce((sum, { ranking }) => sum + ranking.length, 0);
   if (places > 0)
     return `A composite stands with the most it could have been and with how much of it was measured. ${sureness(boards)}`;
-  const published = entries.every((entry) => trustOf(trustLadder(entry)) === "published-figures");
+  const published = entries.every(({ scored }) => scored.opened.documents.totals.state === "read");
   return `${floorSentence(rubric)} ${
     published
       ? "These folders hold the figures their publishers printed, and no logs"

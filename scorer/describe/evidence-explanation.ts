@@ -15,7 +15,7 @@ import { shown } from "./strangers.ts";
 /** `--explain evidence`: points, factors and their working, every item, who saw it, every finding. */
 export function explainEvidence(evidence: EvidenceScore, rubric: Rubric): string {
   const { record, working, findings } = evidence;
-  const earned = formatMilli(evidenceMilli(evidence, rubric));
+  const earned = evidence.state === "recorded" ? formatMilli(evidenceMilli(evidence, rubric)) : "–";
   const points = `${earned} of ${formatMilli(rubric.points.evidence)}`;
   const lines = [`evidence: ${points}, ${evidenceState(evidence)}`];
   if (record !== null) lines.push(...recordLines(evidence, record, rubric));

@@ -90,7 +90,8 @@ export function itemWhy({ outcome, because, verdicts }: RecordItem): string {
   if (outcome === "unjudged" && verdicts.length === 0) return "no verdict on it was recorded";
   const counting = verdicts.filter(({ notCounted }) => notCounted === null);
   const last = counting.findLast((verdict) => verdict.outcome === outcome);
-  if (last !== undefined && last.why !== "") return [shown(last.why, 160), ...reasons].join("; ");
+  if (last !== undefined && last.why !== "")
+    return [`“${shown(last.why, 160)}”`, ...reasons].join("; ");
   if (reasons.length > 0) return reasons.join("; ");
   const refused = verdicts.findLast(({ notCounted }) => notCounted !== null)?.notCounted;
   return refused == null ? outcomeWords[outcome] : codePhrase(refused);

@@ -40,9 +40,11 @@ export const noteSentences = {
   "I-ZERO": () => "no criterion and no deliverable was frozen: that half of capture is 0",
   "D-DRIFT": ({ of }) => `${of("path", "a deliverable")} changed after it was judged`,
   "V-ITEM": ({ verdict, why }) =>
-    why === "replaced"
-      ? `${verdict} is on a wording that was replaced before anybody worked on it: not counted`
-      : `${verdict} is on an item its contract does not have in this wording: not counted`,
+    why === "revision"
+      ? `${verdict} is on another wording than the revision its attempt was issued under asks for: not counted`
+      : why === "replaced"
+        ? `${verdict} is on a wording that was replaced before anybody worked on it: not counted`
+        : `${verdict} is on an item its contract does not have in this wording: not counted`,
   "V-JUDGE": ({ verdict, of }) =>
     `${verdict} comes from ${of("evaluator", "an evaluator")}, which the contract does not name: not counted`,
   "V-SAID": ({ verdict }) => `${verdict} rests on assertions only: read as unknown`,
@@ -68,7 +70,7 @@ export const noteSentences = {
   "V-SPLIT": ({ of }) =>
     `${of("item", "an item")}: two evaluators disagree: any fail makes it a fail`,
   "V-LOST": ({ of, why }) =>
-    `${of("item", "an item")}: ${lostVerdicts[why] ?? "a verdict that may concern it is lost"}, so a pass is read as unknown`,
+    `${of("item", "an item")}: ${lostVerdicts[why] ?? "a verdict that may concern it is lost"}, so its outcome is read as unknown`,
   "V-FAIL": ({ of }) => `${of("item", "an item")}: measured failure`,
   "Z-STOP": () => "the record stops mid-run (no run.close)",
   "Z-OPEN": ({ of }) => {

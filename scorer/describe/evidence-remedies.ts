@@ -13,7 +13,7 @@ const keepBytes =
 /** What a publisher can do about it; where that is nothing any more, what the next run can. */
 const remedies = {
   "A-ANCHOR":
-    "Publish the record whose ledger holds the published head; a head is never replaced by another.",
+    "Publish the record that the published head or manifest is of; one is never replaced by another.",
   "C-OPEN": "Publish the whole ledger, from its first line.",
   "C-LEDGER": keepBytes,
   "F-NONE": "In the next run, let the harness freeze an expected set before the first attempt.",

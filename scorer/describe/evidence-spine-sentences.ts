@@ -37,8 +37,10 @@ export const spineSentences = {
       ? "the ledger holds run.open again after its start"
       : "the ledger does not start with run.open",
   "C-LEDGER": (said) =>
-    ledgerFaults[said.why]?.(said) ??
-    `a ledger line ${formFaults[said.why]?.(said) ?? "is not confirmed"}`,
+    said.why === "gone"
+      ? `the record could not be read to its end (${said.of("message", "a file is gone")})`
+      : (ledgerFaults[said.why]?.(said) ??
+        `a ledger line ${formFaults[said.why]?.(said) ?? "is not confirmed"}`),
   "F-NONE": () => "no expected set was frozen",
   "F-MISS": () => "the expected set that was frozen is not in the record",
   "F-SUM": () => "the expected set was changed after it was frozen",
@@ -66,6 +68,5 @@ export const spineSentences = {
 /** Each kind of published head, as it was looked for. */
 const headNames: Readonly<Record<string, string>> = {
   freeze: "the ledger does not contain",
-  close: "the ledger does not end in",
   manifest: "the record's manifest is not",
 };

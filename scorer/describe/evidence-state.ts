@@ -27,7 +27,7 @@ export function evidenceState({ state, because, record }: EvidenceScore): string
 export type RecordMark = { readonly mark: string; readonly meaning: string };
 
 const anchorings = {
-  anchored: "A head of this record was published outside the folder, and the ledger holds it.",
+  anchored: "Heads of this record were published outside the folder, and its ledger holds them.",
   "self-attested":
     "No head of this record was published outside the folder: that it was written while the run worked rests on its publisher's word.",
   contradicted:
@@ -41,7 +41,7 @@ const anchorings = {
  * @param run the run in whose folder it lies, where that is known
  */
 export function recordMarks(
-  { anchoring, sow, opened }: RecordFacts,
+  { anchoring, frozenBefore, sow, opened }: RecordFacts,
   run: string | null = null,
 ): readonly RecordMark[] {
   const own: readonly RecordMark[] =
@@ -65,7 +65,13 @@ export function recordMarks(
               "The record names another run than its folder. A harness may know a run by another name than its publisher; a copied record would look the same.",
           },
         ];
-  return [{ mark: anchoring, meaning: anchorings[anchoring] }, ...own, ...other];
+  const when =
+    anchoring !== "anchored"
+      ? ""
+      : frozenBefore
+        ? " One stands before the first attempt: where it was published tells that the asking came before the work."
+        : " None stands before the first attempt: they show that nothing changed since, not that it was written while the run worked.";
+  return [{ mark: anchoring, meaning: anchorings[anchoring] + when }, ...own, ...other];
 }
 
 /** What stands where there is no record. */

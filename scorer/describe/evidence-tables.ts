@@ -55,8 +55,9 @@ export function producerTable({ producers }: Pick<RecordFacts, "producers">): Ev
 
 /** The list of observers, and that nothing is known of what crossed none of them. */
 export function observersWords(producers: readonly RecordProducer[]): string {
-  const observers = producers.filter(({ role }) => role === "observer");
-  if (observers.length === 0) return "No observer was admitted: nothing in it was seen by anybody.";
+  const observers = producers.filter(({ role, valid }) => role === "observer" && valid > 0);
+  if (observers.length === 0)
+    return "No observer wrote anything: nothing in it was seen by anybody.";
   const names = named(observers.map(({ id }) => id));
   return `Seen by ${counted(observers.length, "observer", "observers")}: ${names}. Work that crosses no observer leaves no trace.`;
 }

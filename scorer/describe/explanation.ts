@@ -94,7 +94,8 @@ function explainUnscored(
 
 function explainStatus({ status }: Scorecard): string {
   const { state, milli, maxMilli, because, working } = status;
-  const lines = [`status: ${formatMilli(milli)} of ${formatMilli(maxMilli)}, ${state}`];
+  const earned = state === "unmeasured" ? "–" : formatMilli(milli);
+  const lines = [`status: ${earned} of ${formatMilli(maxMilli)}, ${state}`];
   if (because !== null) lines.push(`  because ${sentence(because)}`);
   if (working !== null) lines.push(...section("open items", working));
   return `${lines.join("\n")}\n`;

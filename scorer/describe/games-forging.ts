@@ -16,6 +16,12 @@ export const forgingGames: readonly Game[] = [
     "the missing number is a fault and stays open, which costs a run with few fails more than it wins; published heads show it",
   ),
   guarded(
+    "X60",
+    "publisher",
+    "cutting the record back to before the verdicts that failed, as if the harness had been killed",
+    "a record that stops in the run earns two fifths, which is more only where nearly nothing was met; the head published at the close shows it",
+  ),
+  guarded(
     "X44",
     "publisher",
     "leaving a file of the record out, with a manifest that fits or without",

@@ -20,7 +20,9 @@ export async function publishedScore(
   if (bytes === undefined) return { state: "none" };
   if (bytes > largestDocument)
     return { state: "unreadable", because: `${bytes.toString()} bytes are more than are read` };
-  const text = platform.decode(await folder.readAt(scorecardFile, 0, bytes));
+  const read = await folder.readAt(scorecardFile, 0, bytes).catch(() => null);
+  if (read === null) return { state: "unreadable", because: "it could not be read" };
+  const text = platform.decode(read);
   return text === null
     ? { state: "unreadable", because: "it is not UTF-8" }
     : comparePublished(text, cards);

@@ -4,7 +4,7 @@
  */
 const unseen =
   // eslint-disable-next-line no-control-regex -- controls are what is looked for
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\p{Surrogate}]/gu;
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\u115f\u1160\u3164\uffa0\u{e0000}-\u{e007f}\p{Surrogate}]/gu;
 
 /**
  * Text from a run folder as a page shows it: nothing invisible, at most `limit` characters, with the

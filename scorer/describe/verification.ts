@@ -73,17 +73,29 @@ function sealLine({
   readonly card: Scorecard;
 }): string {
   const digest = `folder sha256:${card.digests.folder}`;
-  const files = counted(opened.files.size, "file", "files");
   if (opened.seal === "unsealed")
-    return `${files}, not sealed, so nothing says which they were; ${digest}`;
+    return `not sealed, so nothing says which files they were; ${digest}`;
   const against = sealReasons(opened).map(sentence);
   return seal.length === 0 && against.length === 0
-    ? `${files} as sealed; ${digest}`
+    ? `every file the seal lists is as sealed${besideTheSeal(card)}; ${digest}`
     : `${against.join("; ")}; ${digest}`;
 }
 
+/** Files the seal does not list, since no score reads them; a sealed record has a cover of its own. */
+function besideTheSeal({ problems, evidence }: Scorecard): string {
+  const strange = problems.filter(({ rule }) => rule === "file-unknown");
+  const more = strange.reduce((sum, problem) => sum + 1 + (problem.more ?? 0), 0);
+  const names = strange.slice(0, 3).map(({ file }) => file);
+  const others =
+    more === 0
+      ? ""
+      : `, beside ${counted(more, "file", "files")} that nobody reads (${names.join(", ")}${more > names.length ? ", …" : ""})`;
+  return `${evidence.record === null ? "" : ", the record by its own cover"}${others}`;
+}
+
 function scoreLine(published: PublishedScore, card: Scorecard): string {
-  const recomputed = `recomputed ${formatMilli(card.compositeMilli, 3)} under ${card.rubric}`;
+  const points = card.coverageMilli === 0 ? "unmeasured" : formatMilli(card.compositeMilli, 3);
+  const recomputed = `recomputed: ${points} under ${card.rubric}`;
   if (published.state === "none") return `${recomputed}; the folder holds no published score`;
   if (published.state === "unreadable") return `${recomputed}; the published score cannot be read`;
   return published.state === "equal"

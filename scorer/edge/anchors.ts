@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { problemText } from "../describe/problems.ts";
 import { type Anchors, anchorsSchema } from "../run-folder/anchors.ts";
@@ -6,7 +5,9 @@ import { parseJson } from "../run-folder/json.ts";
 import type { OpenedFolder } from "../run-folder/opened.ts";
 import { type Problem, ProblemList } from "../run-folder/problem.ts";
 import { validate } from "../run-folder/validate.ts";
-import { findRuns } from "./find-runs.ts";
+import { onlyOneRun } from "./commands/one-run.ts";
+import { nodePlatform } from "./node-platform.ts";
+import { readPlainFile } from "./read-plain-file.ts";
 import { UsageError } from "./streams.ts";
 
 /** Published heads of one run, or what is wrong with the file that should hold them. */
@@ -26,6 +27,18 @@ export async function anchorsBeside(path: string, opened: OpenedFolder): Promise
   return readAnchors(join(dirname(resolve(path)), file), file, run.value.id);
 }
 
+/** Heads that were named for a run, with a warning where they are of another. */
+export function asGiven(anchors: Anchors, { documents: { run } }: OpenedFolder): FoundAnchors {
+  if (run.state !== "read" || run.value.id === anchors.run) return { anchors, problems: [] };
+  const found = `heads of the run ${JSON.stringify(anchors.run)}`;
+  const expected = `those of ${JSON.stringify(run.value.id)}`;
+  const place = { file: "--anchors", place: "/run" };
+  return {
+    anchors,
+    problems: [{ level: "warning", rule: "reference", ...place, found, expected }],
+  };
+}
+
 /**
  * Reads a file of published heads.
  *
@@ -34,15 +47,16 @@ export async function anchorsBeside(path: string, opened: OpenedFolder): Promise
  */
 async function readAnchors(path: string, named: string, id: string | null): Promise<FoundAnchors> {
   const problems = new ProblemList();
-  const bytes = await readFile(path).catch(() => null);
-  if (bytes === null) return { anchors: null, problems: [] };
-  if (bytes.length > mostBytes) {
-    const found = `${bytes.length.toString()} bytes`;
-    const expected = `at most ${mostBytes.toString()}`;
-    problems.add({ level: "error", rule: "file-bounds", file: named, found, expected });
+  const file = await readPlainFile(path, mostBytes);
+  if (file.state === "absent") return { anchors: null, problems: [] };
+  const text = file.state === "read" ? nodePlatform.decode(file.bytes) : null;
+  if (text === null) {
+    const found = file.state === "refused" ? file.found : "bytes that are not UTF-8";
+    const expected = `a plain JSON file of at most ${mostBytes.toString()} bytes`;
+    problems.add({ level: "error", rule: "reference", file: named, found, expected });
     return { anchors: null, problems: problems.list() };
   }
-  const parsed = parseJson(bytes.toString("utf8"), named, problems.add, { byteOrderMark: "error" });
+  const parsed = parseJson(text, named, problems.add, { byteOrderMark: "error" });
   const anchors =
     parsed === null ? null : validate(anchorsSchema, parsed.value, named, problems.add);
   if (anchors === null || id === null || anchors.run === id)
@@ -62,9 +76,7 @@ export async function givenAnchors(
   paths: readonly string[],
 ): Promise<Anchors | null> {
   if (file === undefined) return null;
-  const runs = await Promise.all(paths.map((path) => findRuns(path)));
-  if (runs.flatMap((found) => found ?? []).length > 1)
-    throw new UsageError("--anchors holds the heads of one run; name one run");
+  await onlyOneRun(paths, "--anchors holds the heads of one run");
   const { anchors, problems } = await readAnchors(file, file, null);
   if (anchors !== null) return anchors;
   const said = problems.map(problemText).join("\n");

@@ -1,9 +1,10 @@
-import { readFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { documentFiles } from "../run-folder/kinds.ts";
 import type { OpenedFolder } from "../run-folder/opened.ts";
 import type { Problem } from "../run-folder/problem.ts";
+import { largestDocument } from "../run-folder/names.ts";
 import { nodePlatform } from "./node-platform.ts";
+import { readPlainFile } from "./read-plain-file.ts";
 
 /**
  * Whether a run's statement of work is byte for byte the one its neighbours answer to, where the folder
@@ -15,11 +16,9 @@ export async function jobProblems(path: string, opened: OpenedFolder): Promise<r
   const own = files.get(documentFiles.sow);
   if (sow == null || own === undefined) return [];
   const name = `_sows/${sow.id}@${sow.version}.json`;
-  const bytes = await readFile(join(dirname(resolve(path)), name)).catch(() => null);
-  if (bytes === null) return [];
-  const hasher = nodePlatform.sha256();
-  hasher.update(bytes);
-  if (hasher.hex() === own.sha256) return [];
+  const file = await readPlainFile(join(dirname(resolve(path)), name), largestDocument);
+  if (file.state === "absent") return [];
+  if (file.state === "read" && nodePlatform.digest(file.bytes) === own.sha256) return [];
   return [
     {
       level: "error",

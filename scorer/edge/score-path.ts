@@ -6,7 +6,7 @@ import type { Rubric } from "../rubrics/rubric.ts";
 import { rubrics as allRubrics } from "../rubrics/index.ts";
 import { scoreUnder } from "../score/score-run.ts";
 import type { ScoredRun } from "../score/scored-run.ts";
-import { anchorsBeside } from "./anchors.ts";
+import { anchorsBeside, asGiven } from "./anchors.ts";
 import { diskFolder } from "./disk-folder.ts";
 import { runsIn } from "./find-runs.ts";
 import { jobProblems } from "./job-problems.ts";
@@ -29,8 +29,7 @@ export async function scorePath(
   given: Anchors | null = null,
 ): Promise<ScoredRun> {
   const opened = await openPath(path);
-  const found =
-    given === null ? await anchorsBeside(path, opened) : { anchors: given, problems: [] };
+  const found = given === null ? await anchorsBeside(path, opened) : asGiven(given, opened);
   const scorecards = await scoreUnder(opened, rubrics, found.anchors);
   return {
     opened,

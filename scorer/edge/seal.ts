@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseJson } from "../run-folder/json.ts";
@@ -62,7 +63,7 @@ export async function sealFolder(directory: string): Promise<SealResult> {
 
 /** Writes beside and renames, so that nobody ever reads half a file. */
 async function replace(path: string, text: string): Promise<void> {
-  const beside = `${path}.new`;
-  await writeFile(beside, text);
+  const beside = `${path}.${randomUUID()}`;
+  await writeFile(beside, text, { flag: "wx" });
   await rename(beside, path);
 }

@@ -37,7 +37,7 @@ function judgedBytes(
 ): ReadonlySet<string> {
   let last = -1;
   let judged = new Set<string>();
-  for (const input of inputs) {
+  for (const input of new Set(inputs)) {
     if (input.kind !== "observation") continue;
     const digests = input.refs
       .filter((ref) => (ref.path === undefined ? ref.role === "file" : ref.path === path))

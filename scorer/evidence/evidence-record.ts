@@ -18,6 +18,8 @@ export type EvidenceRecord = {
   } | null;
   /** `anchored`: every head published for the run stands in the ledger. `contradicted`: one does not. */
   readonly anchoring: "anchored" | "contradicted" | "self-attested";
+  /** A head was published that the ledger holds before the first attempt: it was frozen before the work. */
+  readonly frozenBefore: boolean;
   /** Ledger, contracts, expected set and published heads are whole. */
   readonly spineHolds: boolean;
   readonly lines: number;

@@ -22,9 +22,8 @@ export type Ledger = {
   readonly lines: number;
   readonly open: { readonly line: RunOpen; readonly digest: string } | null;
   readonly close: RunClose | null;
-  /** Digests of every line, in order. */
-  readonly digests: ReadonlySet<string>;
-  readonly lastDigest: string | null;
+  /** Line of the ledger by its digest, up to the close; what stands after it was not issued. */
+  readonly digests: ReadonlyMap<string, number>;
   readonly producers: ReadonlyMap<string, ProducerAdmit>;
   readonly participants: ReadonlyMap<string, ParticipantIssue>;
   readonly contracts: readonly Placed<ContractFreeze>[];
@@ -63,7 +62,7 @@ const carriageReturn = 13;
 class LedgerReader {
   readonly #record: RecordFolder;
   readonly #findings: Findings;
-  readonly #digests = new Set<string>();
+  readonly #digests = new Map<string, number>();
   readonly #producers = new Map<string, ProducerAdmit>();
   readonly #participants = new Map<string, ParticipantIssue>();
   readonly #contracts: Placed<ContractFreeze>[] = [];
@@ -91,11 +90,11 @@ class LedgerReader {
     const before = this.#last;
     this.#last = digest;
     this.#lines += 1;
-    this.#digests.add(digest);
     if (this.#close !== null) {
       this.#late += 1;
       return;
     }
+    if (!this.#digests.has(digest)) this.#digests.set(digest, number);
     if (number === 1) this.#first(read.fault === null ? read.value : undefined, digest);
     if (read.fault !== null) {
       broken(read.fault);
@@ -172,7 +171,6 @@ class LedgerReader {
       open: this.#open,
       close: this.#close,
       digests: this.#digests,
-      lastDigest: this.#last,
       producers: this.#producers,
       participants: this.#participants,
       contracts: this.#contracts,

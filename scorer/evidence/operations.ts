@@ -29,7 +29,9 @@ export function matchOperations(
     for (const { kind, producer, attempt, what, subject } of records.values())
       if (kind === "observation") matching.arrive(producer, attempt, what, subject);
   for (const [producer, lines] of streams.damaged)
-    for (const line of lines) matching.damage(producer, line);
+    for (const line of lines)
+      // a line that says nothing may have been one that is missing, unless lines were put in or left out
+      if (line !== null || streams.whole.has(producer)) matching.damage(producer, line);
   const { rules, missing, arrived, open } = matching.result(expected.late);
   const asked = rules.reduce((sum, rule) => sum + rule.expected, 0);
   const byOperation = operations.map((op) => ({

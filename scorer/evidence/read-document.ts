@@ -20,7 +20,10 @@ export async function readDocument<Schema extends z.ZodType>(
 ): Promise<RecordDocument<Immutable<z.output<Schema>>>> {
   const bytes = files.get(file)?.bytes ?? 0;
   if (bytes > mostBytes) return { why: "syntax", message: `${bytes.toString()} bytes` };
-  const text = platform.decode(await folder.readAt(file, 0, bytes + 1));
+  const read = await folder.readAt(file, 0, bytes + 1);
+  if (platform.digest(read) !== files.get(file)?.sha256)
+    return { why: "syntax", message: "changed while it was read" };
+  const text = platform.decode(read);
   if (text === null) return { why: "syntax", message: "not UTF-8" };
   let message = "";
   const parsed = parseJson(

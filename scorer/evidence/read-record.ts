@@ -1,6 +1,6 @@
 import type { Anchors } from "../run-folder/anchors.ts";
 import type { OpenedFolder } from "../run-folder/opened.ts";
-import { checkAnchors } from "./anchors.ts";
+import { type Anchoring, checkAnchors } from "./anchors.ts";
 import { orderAttempts } from "./attempts.ts";
 import { checkBag } from "./bag/read-bag.ts";
 import { readContracts } from "./contracts.ts";
@@ -10,6 +10,7 @@ import type { EvidenceRecord } from "./evidence-record.ts";
 import { readExpectedSet } from "./expected-set.ts";
 import { Findings } from "./findings.ts";
 import { scoreRecord } from "./formula.ts";
+import { ledgerFile } from "./form/paths.ts";
 import { itemCounts } from "./item-counts.ts";
 import { readLedger, type Ledger } from "./ledger.ts";
 import { type LoggedOperations, matchOperations } from "./operations.ts";
@@ -23,8 +24,8 @@ import { metAt, type MetAt } from "./verdicts/told-at.ts";
 import { weighVerdicts } from "./verdicts/count-verdicts.ts";
 import { judgeItems } from "./verdicts/judge-items.ts";
 
-/** Participants that are listed by name. */
-const shownParticipants = 1000;
+/** Participants, producers, contracts, rules and the like that are listed by name. */
+const listed = 1000;
 
 /** A record whose every file was read; what it earns waits for what the run's own logs count. */
 export type OpenRecord = {
@@ -49,15 +50,34 @@ export async function openRecord(
 ): Promise<OpenRecord | null> {
   if (!opened.kinds.has("evidence")) return null;
   const findings = new Findings();
+  try {
+    return await readFrom(opened, anchors, findings);
+  } catch (error) {
+    // only the giver of the folder throws: a file is gone since it was hashed
+    const message = error instanceof Error ? error.message.slice(0, 200) : "not readable";
+    findings.add({ code: "C-LEDGER", file: ledgerFile, why: "gone", about: { message } });
+    return unread({ anchoring: "self-attested", frozenBefore: false }, findings);
+  }
+}
+
+/** A record of which nothing can be told. */
+function unread(anchoring: Anchoring, findings: Findings): OpenRecord {
+  return {
+    isObservation: () => false,
+    metAt: () => null,
+    settle: () => unreadableRecord(anchoring, findings),
+  };
+}
+
+async function readFrom(
+  opened: OpenedFolder,
+  anchors: Anchors | null,
+  findings: Findings,
+): Promise<OpenRecord> {
   const record = recordFolderOf(opened, findings);
   const ledger = await readLedger(record, findings);
   const anchoring = checkAnchors(anchors, ledger, opened, findings);
-  if (ledger === null)
-    return {
-      isObservation: () => false,
-      metAt: () => null,
-      settle: () => unreadableRecord(anchoring, findings),
-    };
+  if (ledger === null) return unread(anchoring, findings);
   const contracts = await readContracts(record, ledger, findings);
   const expected = await readExpectedSet(record, ledger, findings);
   const attempts = orderAttempts(ledger, findings);
@@ -66,7 +86,7 @@ export async function openRecord(
   const items = judgeItems(verdicts, {
     contracts,
     ledger,
-    brokenStreams: ledger.close === null ? new Set() : streams.broken,
+    brokenStreams: streams.broken,
     isDrifted: driftIn(opened, attempts),
     findings,
   });
@@ -93,19 +113,19 @@ export async function openRecord(
       state: "recorded",
       opened: openedOf(ledger),
       closed: ledger.close === null ? null : { status: ledger.close.status, at: ledger.close.at },
-      anchoring,
+      ...anchoring,
       spineHolds,
       lines: ledger.lines + streams.lines,
-      producers: streams.producers,
+      producers: streams.producers.slice(0, listed),
       participants: [...ledger.participants.values()]
-        .slice(0, shownParticipants)
+        .slice(0, listed)
         .map(({ id, role, model }) => ({ id, role, model })),
-      contracts: contracts.listed,
+      contracts: contracts.listed.slice(0, listed),
       items: shown,
       itemCounts: counts,
-      operations,
-      sow,
-      evaluators: evaluatorsOf(contracts.items.values(), verdicts, streams),
+      operations: { ...operations, rules: operations.rules.slice(0, listed) },
+      sow: sow === null ? null : { ...sow, uncovered: sow.uncovered.slice(0, listed) },
+      evaluators: evaluatorsOf(contracts.items.values(), verdicts, streams).slice(0, listed),
       open,
       faults,
       findings: findings.list(),

@@ -1,5 +1,5 @@
 import { type RawLine, recordLines } from "./form/lines.ts";
-import { readLine, type ReadLine } from "./form/read-line.ts";
+import { readLine, type ReadLine, type Subject, subjectIn } from "./form/read-line.ts";
 import { checkRecord } from "./schema/checks.ts";
 import type { ProducerAdmit } from "./schema/ledger.ts";
 import type { RecordLine } from "./schema/record.ts";
@@ -15,6 +15,8 @@ export type Stream = {
   readonly causes: ReadonlyMap<number, string>;
   /** A line is damaged or missing. */
   readonly isBroken: boolean;
+  /** It has as many lines as its head says; true where no close could say. */
+  readonly isWhole: boolean;
   readonly lines: number;
   readonly skewed: number;
 };
@@ -93,7 +95,8 @@ class StreamReader {
     if (before !== null)
       this.#settled.settle(before, prev === before.raw.digest, prev === null ? raw : null);
     this.#unplaced += 1;
-    this.#waiting = { raw, ...this.#check(read, before) };
+    const checked = this.#check(read, before);
+    this.#waiting = { raw, seems: checked.line === null ? seemsOf(read) : null, ...checked };
     this.#headMet = raw.digest === this.#head?.head;
     return true;
   }
@@ -136,7 +139,8 @@ class StreamReader {
       findings.add({ code: "R-LATE", file: this.#file, about });
     }
     const { records, damaged, causes, isBroken, skewed } = this.#settled;
-    return { records, damaged, causes, isBroken, skewed, lines: this.#lines + this.#late };
+    const isWhole = !this.#isClosed || this.#lines === this.#head?.count;
+    return { records, damaged, causes, isBroken, isWhole, skewed, lines: this.#lines + this.#late };
   }
 
   /** A closed run names the last line of every stream; one cut short has only what is there. */
@@ -171,6 +175,10 @@ class StreamReader {
     this.#settled.isBroken = true;
     this.#settled.lose(last, headCause(this.#file));
   }
+}
+
+function seemsOf(read: ReadLine): Subject | null {
+  return read.fault === null ? subjectIn(read.text) : read.seems;
 }
 
 function prevOf(value: unknown): string | null {

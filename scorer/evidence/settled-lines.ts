@@ -1,6 +1,7 @@
 import { instant } from "../run-folder/instant.ts";
 import type { RawLine } from "./form/lines.ts";
 import { blobFile } from "./form/paths.ts";
+import type { Subject } from "./form/read-line.ts";
 import type { RecordLine } from "./schema/record.ts";
 import type { Reading, RecordFault } from "./stream-line.ts";
 import { recordOf, type StreamRecord, whatOf } from "./stream-record.ts";
@@ -11,6 +12,8 @@ export type Waiting = {
   readonly raw: RawLine;
   readonly fault: RecordFault | null;
   readonly line: RecordLine | null;
+  /** What a line that fits no schema seems to be of. */
+  readonly seems: Subject | null;
 };
 
 /** How far a clock may be off before it is remarked, in milliseconds. */
@@ -56,7 +59,9 @@ export class SettledLines {
         about,
         cause,
       });
-      this.isBroken = true;
+      // in a record that was cut off, an attempt may never have been issued to the ledger that is left
+      if (this.#reading.ledger.close !== null || fault.why !== "attempt-unknown")
+        this.isBroken = true;
       this.lose(waiting, cause);
     } else if (line !== null) {
       this.skewed += this.#isSkewed(line.at) ? 1 : 0;
@@ -65,8 +70,8 @@ export class SettledLines {
   }
 
   /** A line that does not count, as far as it still says what it was. */
-  lose({ line }: Waiting, cause: string): void {
-    this.damaged.push(line === null ? null : { attempt: line.attempt, what: whatOf(line) });
+  lose({ line, seems }: Waiting, cause: string): void {
+    this.damaged.push(line === null ? seems : { attempt: line.attempt, what: whatOf(line) });
     if (line !== null) this.causes.set(line.seq, cause);
   }
 

@@ -1,4 +1,4 @@
-import type { RecordEntry, RecordItem, RecordVerdict } from "./evidence-record.ts";
+import type { RecordItem, RecordVerdict } from "./evidence-record.ts";
 import type { ShownLines } from "./shown-lines.ts";
 import type { StreamRecord } from "./stream-record.ts";
 import type { Streams } from "./streams.ts";
@@ -7,7 +7,10 @@ import type { WeighedVerdict } from "./verdicts/weighed-verdict.ts";
 import type { JudgedItem } from "./verdicts/judge-items.ts";
 
 /** How much of a record is shown in full. */
-const shown = { items: 1000, verdicts: 20, inputs: 20, assertions: 10 } as const;
+const shown = { items: 1000, verdicts: 20, inputs: 20, assertions: 10, characters: 2000 } as const;
+
+/** Characters of an item, an evaluator's name or a verdict beside its own words. */
+const around = 300;
 
 /** Items with everything a reader needs to walk from what was asked to what was accepted. */
 export async function shownItems(
@@ -27,6 +30,7 @@ export async function shownItems(
     );
     const heard = [...workers].flatMap((worker) => said.get(worker) ?? []);
     const { id, kind, contract, revision, text, evaluators, reviewers, covers } = item;
+    if (!lines.afford(around * (1 + evaluators.length) + text.length)) break;
     result.push({
       id,
       kind,
@@ -39,11 +43,24 @@ export async function shownItems(
       superseded: superseded.has(item.key),
       outcome,
       because,
-      verdicts: await each(verdicts.slice(0, shown.verdicts), (one) => shownVerdict(one, lines)),
-      assertions: await each(heard.slice(0, shown.assertions), (one) => lines.entry(one)),
+      verdicts: await shownVerdicts(verdicts.slice(0, shown.verdicts), lines),
+      assertions: await lines.entries(heard.slice(0, shown.assertions)),
     });
   }
   return result;
+}
+
+async function shownVerdicts(
+  verdicts: readonly WeighedVerdict[],
+  lines: ShownLines,
+): Promise<readonly RecordVerdict[]> {
+  const made: RecordVerdict[] = [];
+  for (const one of verdicts) {
+    const words = Math.min(one.verdict.why.length, shown.characters);
+    if (!lines.afford(2 * around + words + Math.min(one.record.length, shown.characters))) break;
+    made.push(await shownVerdict(one, lines));
+  }
+  return made;
 }
 
 async function shownVerdict(weighed: WeighedVerdict, lines: ShownLines): Promise<RecordVerdict> {
@@ -64,11 +81,9 @@ async function shownVerdict(weighed: WeighedVerdict, lines: ShownLines): Promise
       person: judge.person ?? null,
     },
     outcome: verdict.outcome,
-    why: verdict.why,
+    why: verdict.why.slice(0, shown.characters),
     notCounted: because,
-    inputs: await each(inputs.slice(0, shown.inputs), (one): Promise<RecordEntry> =>
-      lines.entry(one),
-    ),
+    inputs: await lines.entries(inputs.slice(0, shown.inputs)),
     text: await lines.text(record),
   };
 }
@@ -84,13 +99,4 @@ function assertionsByAuthor({ records }: Streams): ReadonlyMap<string, readonly 
       if (of.length < shown.assertions) of.push(record);
     }
   return said;
-}
-
-async function each<From, To>(
-  list: readonly From[],
-  of: (one: From) => Promise<To>,
-): Promise<readonly To[]> {
-  const made: To[] = [];
-  for (const one of list) made.push(await of(one));
-  return made;
 }

@@ -8,8 +8,17 @@ import type { RecordFolder } from "./record-folder.ts";
 /** Characters of a line that are shown. */
 const shownCharacters = 2000;
 
-/** Lines of one record that are shown with their text; of others only the place. */
+/** What an entry cites, as far as it is shown. */
+const shownReferences = 20;
+
+/** Characters of an entry, or of something it cites, beside its own text. */
+const entryCharacters = 400;
+
+/** Lines of one record whose text is kept while the page is put together. */
 const mostLines = 5000;
+
+/** Characters of one record that are shown in all, the names around them included. */
+const shownInAll = 6_000_000;
 
 /** Reads lines of a record again so that a page can show them, as many as are allowed in all. */
 export class ShownLines {
@@ -17,6 +26,7 @@ export class ShownLines {
   readonly #ledger: Ledger;
   readonly #attempts: Attempts;
   readonly #texts = new Map<string, string>();
+  #room = shownInAll;
 
   constructor(record: RecordFolder, ledger: Ledger, attempts: Attempts) {
     this.#record = record;
@@ -24,7 +34,26 @@ export class ShownLines {
     this.#attempts = attempts;
   }
 
-  async entry(record: StreamRecord): Promise<RecordEntry> {
+  /** Takes room for so many characters; false where there is none left. */
+  afford(characters: number): boolean {
+    if (this.#room < characters) return false;
+    this.#room -= characters;
+    return true;
+  }
+
+  /** As many of these lines as there is room for. */
+  async entries(records: readonly StreamRecord[]): Promise<readonly RecordEntry[]> {
+    const entries: RecordEntry[] = [];
+    for (const record of records) {
+      const refs = Math.min(record.refs.length, shownReferences);
+      const room = entryCharacters * (1 + refs) + Math.min(record.length, shownCharacters);
+      if (!this.afford(room)) break;
+      entries.push(await this.#entry(record));
+    }
+    return entries;
+  }
+
+  async #entry(record: StreamRecord): Promise<RecordEntry> {
     const attempt = this.#attempts.byId.get(record.attempt);
     const by = attempt?.by ?? "";
     return {
@@ -38,7 +67,7 @@ export class ShownLines {
       model: this.#ledger.participants.get(by)?.model ?? null,
       what: record.what,
       text: await this.text(record),
-      refs: record.refs.slice(0, 20).map(({ role, digest, size, path }) => ({
+      refs: record.refs.slice(0, shownReferences).map(({ role, digest, size, path }) => ({
         role,
         digest,
         size,

@@ -3,6 +3,7 @@ import type { RecordProducer } from "./evidence-record.ts";
 import type { Findings } from "./findings.ts";
 import { mostLines } from "./form/lines.ts";
 import { streamsFolder } from "./form/paths.ts";
+import type { Subject } from "./form/read-line.ts";
 import type { Ledger } from "./ledger.ts";
 import { readStream } from "./read-stream.ts";
 import { headCause } from "./settled-lines.ts";
@@ -17,6 +18,8 @@ export type Streams = {
   readonly damaged: ReadonlyMap<string, readonly DamagedLine[]>;
   /** What the fault of a damaged record is counted under, by producer and `seq`. */
   readonly causes: ReadonlyMap<string, ReadonlyMap<number, string>>;
+  /** Producers whose stream has as many lines as its head says, or no head that could say. */
+  readonly whole: ReadonlySet<string>;
   /** Producers whose stream has a damaged or missing line. */
   readonly broken: ReadonlySet<string>;
   readonly lines: number;
@@ -26,7 +29,7 @@ export type Streams = {
 };
 
 /** What a damaged line seems to have been about; `null` where nothing of it can be read. */
-export type DamagedLine = { readonly attempt: string; readonly what: string } | null;
+export type DamagedLine = Subject | null;
 
 /** Reads every stream of an admitted producer, in code-unit order of their names. */
 export async function readStreams(
@@ -38,7 +41,7 @@ export async function readStreams(
   const records = new Map<string, ReadonlyMap<number, StreamRecord>>();
   const damaged = new Map<string, readonly DamagedLine[]>();
   const causes = new Map<string, ReadonlyMap<number, string>>();
-  const broken = new Set<string>();
+  const [broken, whole] = [new Set<string>(), new Set<string>()];
   const strangers: RecordProducer[] = [];
   const counts = new Map<string, { readonly lines: number; readonly valid: number }>();
   let [lines, skewed] = [0, 0];
@@ -56,6 +59,7 @@ export async function readStreams(
     const stream = await readStream(file, admitted, reading);
     records.set(producer, stream.records);
     damaged.set(producer, stream.damaged);
+    if (stream.isWhole) whole.add(producer);
     causes.set(producer, stream.causes);
     if (stream.isBroken) broken.add(producer);
     counts.set(producer, { lines: stream.lines, valid: stream.records.size });
@@ -74,6 +78,7 @@ export async function readStreams(
     records,
     damaged,
     causes,
+    whole,
     broken,
     lines,
     skewed,

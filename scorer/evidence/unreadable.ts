@@ -1,3 +1,4 @@
+import type { Anchoring } from "./anchors.ts";
 import type { EvidenceRecord } from "./evidence-record.ts";
 import type { Findings } from "./findings.ts";
 import { scoreRecord } from "./formula.ts";
@@ -5,16 +6,13 @@ import { itemCounts } from "./item-counts.ts";
 import { operations } from "./schema/parts.ts";
 
 /** A record without a ledger that could be read: nothing in it can be told, and it earns nothing. */
-export function unreadableRecord(
-  anchoring: EvidenceRecord["anchoring"],
-  findings: Findings,
-): EvidenceRecord {
+export function unreadableRecord(anchoring: Anchoring, findings: Findings): EvidenceRecord {
   const counts = itemCounts([]);
   return {
     state: "unreadable",
     opened: null,
     closed: null,
-    anchoring,
+    ...anchoring,
     spineHolds: false,
     lines: 0,
     producers: [],

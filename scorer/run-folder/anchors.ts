@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, sha256, type Immutable } from "./parts.ts";
+import { id, type Immutable } from "./parts.ts";
 
 /** The evidence record writes digests with their algorithm; a bare one is the same digest. */
 const head = z
@@ -11,7 +11,7 @@ export const anchorsSchema = z.strictObject({
   run: id,
   freezeHead: head.nullish(),
   closeHead: head.nullish(),
-  manifestSha256: sha256.nullish(),
+  manifestSha256: head.nullish(),
 });
 
 export type Anchors = Immutable<z.infer<typeof anchorsSchema>>;

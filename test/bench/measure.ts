@@ -9,16 +9,8 @@ import { outsideOf } from "../../scorer/observe/outside.ts";
 import { ShippedPaths } from "../../scorer/observe/shipped-paths.ts";
 import { logFiles } from "../../scorer/run-folder/kinds.ts";
 import { rubrics } from "../../scorer/rubrics/index.ts";
+import { noLogs } from "../evidence/reading.ts";
 import { fullRubric, withPrices } from "../support/generate/rubric.ts";
-
-const noLogs = {
-  dispatch: null,
-  step: null,
-  tool: null,
-  process: null,
-  agent: null,
-  evaluator: null,
-} as const;
 
 /** What a child process can be asked to time: made ready first, then done while the clock runs. */
 const tasks: Readonly<Record<string, (directory: string) => Promise<() => Promise<unknown>>>> = {

@@ -17,7 +17,7 @@ function subject(
 
 const sealed = await richScored({ id: "sealed" });
 const evidence = evidenceOf(recordOf());
-const anchored = evidenceOf(recordOf({ anchoring: "anchored" }));
+const anchored = evidenceOf(recordOf({ anchoring: "anchored", frozenBefore: true }));
 const equal = { ...sealed, published: { state: "equal", rubric: "2026-10" } } as const;
 
 describe("the ladder of trust", () => {
@@ -62,6 +62,11 @@ describe("the ladder of trust", () => {
   it("stops below the top where no head was published, whatever was given beside the folder", () => {
     const digests = { folder: "", rubric: "", anchors: "a".repeat(64) };
     expect(trustOf(trustLadder(subject(equal, { evidence, digests })))).toBe("recorded");
+  });
+
+  it("does not call anchored what was published only once the work had begun", () => {
+    const late = evidenceOf(recordOf({ anchoring: "anchored", frozenBefore: false }));
+    expect(trustOf(trustLadder(subject(equal, { evidence: late })))).toBe("recorded");
   });
 
   it.each([

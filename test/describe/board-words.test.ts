@@ -104,7 +104,10 @@ describe("rows of data", () => {
     ]);
     expect(rows[1]).toMatchObject({ costPicoUsd: null, requests: 459, trust: "published-figures" });
     expect(rows[1]?.partsMilli["evidence"]).toBeNull();
-    expect(rows.map(({ evidenceState }) => evidenceState)).toEqual(["none recorded", "none recorded"]);
+    expect(rows.map(({ evidenceState }) => evidenceState)).toEqual([
+      "none recorded",
+      "none recorded",
+    ]);
   });
 
   it("say how often a configuration ran, and nothing of an interval nobody knows", () => {

@@ -20,7 +20,7 @@ const whys: Readonly<Partial<Record<Code, readonly string[]>>> = {
   "C-OPEN": ["again"],
   "K-BAD": ["syntax", "schema", "differs", "encoding"],
   "F-BAD": ["syntax", "schema", "run", "contract"],
-  "A-ANCHOR": ["freeze", "close", "manifest"],
+  "A-ANCHOR": ["freeze", "manifest"],
   "B-SUM": ["name"],
   "B-TAG": ["missing", "differs", "syntax"],
   "R-FILE": ["encoding", "crlf", "unreadable", "lines"],

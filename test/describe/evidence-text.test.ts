@@ -82,7 +82,7 @@ describe("--explain evidence", () => {
       '  c1.k1 (c1 r1) pass: "The tests pass.", by process 1.0.0: one observation, verdicts at data/streams/eval-process.jsonl:1\n',
     );
     expect(text).toContain(
-      'c1.k2 (c1 r1) fail: "It <b>starts</b>⟨U+202E⟩.", by process 1.0.0: exit 1',
+      'c1.k2 (c1 r1) fail: "It <b>starts</b>⟨U+202E⟩.", by process 1.0.0: “exit 1”',
     );
     expect(text).toContain("Seen by one observer: procwatch.");
     expect(text).toContain("Never seen to reject anything");

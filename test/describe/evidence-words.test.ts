@@ -230,7 +230,7 @@ describe("items", () => {
     [itemOf({ verdicts: [verdictOf(), verdictOf({ line: 2 })] }), "one observation"],
     [
       itemOf({ outcome: "fail", verdicts: [verdictOf({ outcome: "fail", why: "exit 1" })] }),
-      "exit 1",
+      "“exit 1”",
     ],
     [
       itemOf({ outcome: "unknown", because: ["V-QUORUM"] }),

@@ -153,11 +153,11 @@ schema-invalid-calls (Malformed calls): measured, 1.638 of 3.150 points
       "open items = max(open items as reported, steps open or failed without a failure path) = max(1 open items as reported, 0 steps open or failed without a failure path) = 1",
     );
     expect(explanation(card, smallRubric, "evidence")).toContain(
-      "evidence: 0.0 of 20.0, none, no evidence recorded\n",
+      "evidence: – of 20.0, none, no evidence recorded\n",
     );
     const [, before] = rubrics;
     if (before !== undefined)
-      expect(explanation(card, before, "evidence")).toContain("evidence: 0.0 of 0.0, none");
+      expect(explanation(card, before, "evidence")).toContain("evidence: – of 0.0, none");
     const recorded: Scorecard = {
       ...card,
       evidence: { ...card.evidence, state: "recorded", because: null, tenths: 107 },

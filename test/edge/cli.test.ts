@@ -233,7 +233,7 @@ describe("check", () => {
     expect(await run("check", path)).toEqual({ code: 0, out: "run-1: no problems\n", err: "" });
     expect(await run("check", path, "--json")).toEqual({
       code: 0,
-      out: '{"problems":[],"run":"run-1"}\n',
+      out: '{"findings":[],"problems":[],"run":"run-1"}\n',
       err: "",
     });
   });

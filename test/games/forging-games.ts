@@ -61,6 +61,27 @@ function dropAttempts(record: RecordFiles): RecordFiles {
   return withLines(record, ledgerPath, lines);
 }
 
+/** The record as if the harness had been killed before the first fail was said, without its cover. */
+function cutBack(record: RecordFiles): RecordFiles {
+  const failed = new Set(fails(record).map(({ attempt }) => attempt));
+  const ledger = linesOf(record);
+  const issued = ledger.slice(
+    0,
+    ledger.findIndex(({ kind, id }) => kind === "attempt.issue" && failed.has(id)),
+  );
+  const known = new Set(issued.map(({ id }) => id));
+  const streams = [...record.keys()].filter((path) => path.startsWith("data/streams/"));
+  const cut = streams.reduce(
+    (now, path) => {
+      const lines = linesOf(now, path);
+      const end = lines.findIndex(({ attempt }) => !known.has(attempt));
+      return withLines(now, path, end === -1 ? lines : lines.slice(0, end));
+    },
+    withLines(record, ledgerPath, issued),
+  );
+  return new Map([...cut].filter(([path]) => path.startsWith("data/")));
+}
+
 /** The files that were read before a fail was said are gone. */
 function dropBlobs(record: RecordFiles): RecordFiles {
   const read = new Set(
@@ -139,6 +160,16 @@ export const forgingGames: readonly Pair[] = [
     ways: [sealed(dropAttempts, dropFails, rebuildChains)],
     about: [],
     played: (_, gaming) => isMet(gaming) && finds(gaming, "I-GAP"),
+  },
+  {
+    id: "X60",
+    honest: failedLater,
+    ways: [rewritten(cutBack)],
+    about: [],
+    played: (honest, gaming) =>
+      honest.card.evidence.record?.itemCounts.failed !== 0 &&
+      gaming.card.evidence.record?.closed === null &&
+      gaming.card.evidence.record.faults === 0,
   },
   {
     id: "X44",

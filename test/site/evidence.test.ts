@@ -1,33 +1,16 @@
 import { experimental_AstroContainer as Container } from "astro/container";
 import { beforeAll, describe, expect, it } from "vitest";
-import { entries, type Entry } from "../../scorer/board/entry.ts";
+import type { Entry } from "../../scorer/board/entry.ts";
 import { partsOf } from "../../scorer/board/parts.ts";
-import { nodePlatform } from "../../scorer/edge/node-platform.ts";
-import { openFolder } from "../../scorer/run-folder/open-folder.ts";
 import { currentRubric } from "../../scorer/rubrics/index.ts";
-import { scoreRun } from "../../scorer/score/score-run.ts";
 import { fileStart } from "../../site/data/evidence-files.ts";
 import { evidencePage, type ContractPage } from "../../site/data/evidence-page.ts";
 import { Quotes } from "../../site/data/evidence-quotes.ts";
 import EvidencePart from "../../site/components/run/EvidencePart.astro";
 import { hostile } from "../browser/support/generated-runs.ts";
 import { entryOf, itemOf, recordOf, verdictOf } from "../support/evidence-record.ts";
-import { makeFolder, minimalRun, type Content } from "../support/make-folder.ts";
+import { entryWith } from "./entry.ts";
 import { walkedRecord } from "../support/walked-record.ts";
-
-async function entryWith(files: Readonly<Record<string, Content>>): Promise<Entry> {
-  const folder = makeFolder({ "run.json": minimalRun(), ...files }, { seal: true });
-  const opened = await openFolder(folder, nodePlatform);
-  const scored = {
-    opened,
-    scorecards: [await scoreRun(opened, currentRubric)],
-    published: { state: "none" } as const,
-    beside: [],
-  };
-  const [entry] = entries([scored], currentRubric.rubric);
-  if (entry === undefined) throw new Error("a scored run has an entry");
-  return entry;
-}
 
 const walked = await entryWith(walkedRecord({ words: hostile }));
 

@@ -1,28 +1,16 @@
 import { experimental_AstroContainer as Container } from "astro/container";
 import { beforeAll, describe, expect, it } from "vitest";
-import { entries, type Entry } from "../../scorer/board/entry.ts";
-import { nodePlatform } from "../../scorer/edge/node-platform.ts";
-import { openFolder } from "../../scorer/run-folder/open-folder.ts";
+import type { Entry } from "../../scorer/board/entry.ts";
 import { currentRubric } from "../../scorer/rubrics/index.ts";
-import { scoreRun } from "../../scorer/score/score-run.ts";
 import Story from "../../site/components/run/Story.astro";
+import { entryWith } from "./entry.ts";
 import { event } from "../observe/observing.ts";
 import type { Told } from "../observe/story/telling.ts";
-import { jsonLines, makeFolder, minimalRun } from "../support/make-folder.ts";
+import { jsonLines } from "../support/make-folder.ts";
 
-async function entryOf(...events: readonly Told[]): Promise<Entry> {
+function entryOf(...events: readonly Told[]): Promise<Entry> {
   const log = jsonLines(events.map(([kind, fields], seq) => event(seq, kind, fields)));
-  const files = { "run.json": minimalRun(), "telemetry/events.jsonl": log };
-  const opened = await openFolder(makeFolder(files, { seal: true }), nodePlatform);
-  const scored = {
-    opened,
-    scorecards: [await scoreRun(opened, currentRubric)],
-    published: { state: "none" } as const,
-    beside: [],
-  };
-  const [entry] = entries([scored], currentRubric.rubric);
-  if (entry === undefined) throw new Error("a scored run has an entry");
-  return entry;
+  return entryWith({ "telemetry/events.jsonl": log });
 }
 
 describe("the harness story of a run page", () => {

@@ -136,6 +136,7 @@ export function recordOf(overrides: Partial<RecordFacts> = {}): RecordFacts {
     opened: openedOf("sealed"),
     closed: { status: "completed", at: "2026-10-20T00:00:04.100Z" },
     anchoring: "self-attested",
+    frozenBefore: false,
     spineHolds: true,
     lines: 60,
     producers: [

@@ -1,5 +1,8 @@
 import { counted } from "../../describe/plural.ts";
+import { findingText, publishedFinding } from "../../describe/evidence-findings.ts";
 import { problemText, withRemedy } from "../../describe/problems.ts";
+import type { Finding } from "../../evidence/findings.ts";
+import type { Level } from "../../run-folder/problem.ts";
 import { currentRubric } from "../../rubrics/index.ts";
 import { canonical } from "../../exact/canonical.ts";
 import { readArguments } from "../arguments.ts";
@@ -16,17 +19,33 @@ export const check = {
     return eachRun(paths, streams, async (path) => {
       const { beside, scorecards } = await scorePath(path, [currentRubric]);
       const problems = [...scorecards.flatMap((card) => card.problems), ...beside];
-      const run = scorecards[0]?.run ?? path;
+      const [card] = scorecards;
+      const run = card?.run ?? path;
+      const findings = (card?.evidence.findings ?? []).filter(
+        ({ severity }) => severity !== "note",
+      );
+      const lines = [
+        ...problems.map(problemText),
+        ...findings.map((finding) => `${levelOf(finding)} ${findingText(finding)}`),
+      ];
       if (values.json === true)
-        streams.out(`${canonical({ run, problems: problems.map(withRemedy) })}\n`);
-      else if (problems.length === 0) streams.out(printable(`${run}: no problems\n`));
+        streams.out(
+          `${canonical({ run, problems: problems.map(withRemedy), findings: findings.map(publishedFinding) })}\n`,
+        );
+      else if (lines.length === 0) streams.out(printable(`${run}: no problems\n`));
       else
         streams.out(
           printable(
-            `${run}: ${counted(problems.length, "problem", "problems")}\n${problems.map(problemText).join("\n")}\n`,
+            `${run}: ${counted(lines.length, "problem", "problems")}\n${lines.join("\n")}\n`,
           ),
         );
-      return problems.every(({ level }) => level === "warning");
+      const levels = [...problems.map(({ level }) => level), ...findings.map(levelOf)];
+      return levels.every((level) => level === "warning");
     });
   },
 };
+
+/** What damages an evidence record is an error; what is only remarked of it, a warning. */
+function levelOf({ severity }: Finding): Level {
+  return severity === "note" ? "warning" : "error";
+}

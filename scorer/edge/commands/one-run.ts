@@ -18,3 +18,13 @@ export async function oneRun(path: string, which: "one of them" | "each of them"
   const said = found === null ? "no such file or folder" : "no run folder in it";
   return { path: null, missing: `error ${path}: ${said}; name a run folder` };
 }
+
+/**
+ * Refuses an option that can be meant for one run only, where paths name several.
+ * @throws UsageError
+ */
+export async function onlyOneRun(paths: readonly string[], because: string): Promise<void> {
+  const found = await Promise.all(paths.map((path) => findRuns(path)));
+  if (found.flatMap((runs) => runs ?? []).length > 1)
+    throw new UsageError(`${because}; name one run`);
+}

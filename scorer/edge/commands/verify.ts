@@ -1,4 +1,3 @@
-import { readFile, stat } from "node:fs/promises";
 import { comparePublished } from "../../describe/published-score.ts";
 import { verification } from "../../describe/verification.ts";
 import { largestDocument } from "../../run-folder/names.ts";
@@ -6,11 +5,12 @@ import { currentRubric, rubrics } from "../../rubrics/index.ts";
 import type { PublishedScore } from "../../score/published-score.ts";
 import { givenAnchors } from "../anchors.ts";
 import { readArguments } from "../arguments.ts";
-import { findRuns } from "../find-runs.ts";
 import { nodePlatform } from "../node-platform.ts";
+import { readPlainFile } from "../read-plain-file.ts";
 import { scorePath } from "../score-path.ts";
 import { exit, type ExitCode, type Streams, UsageError } from "../streams.ts";
 import { eachRun, printable } from "./each-run.ts";
+import { onlyOneRun } from "./one-run.ts";
 
 /** Checks everything that was published of runs: digests, evidence records, heads, scores. */
 export const verify = {
@@ -47,14 +47,11 @@ async function givenScorecard(
   paths: readonly string[],
 ): Promise<string | null> {
   if (file === undefined) return null;
-  const runs = await Promise.all(paths.map((path) => findRuns(path)));
-  if (runs.flatMap((found) => found ?? []).length > 1)
-    throw new UsageError("--scorecard holds the score of one run; name one run");
-  const size = await stat(file).catch(() => null);
-  if (size?.isFile() !== true) throw new UsageError(`${file}: no such file`);
-  if (size.size > largestDocument)
-    throw new UsageError(`${file}: more than ${largestDocument.toString()} bytes`);
-  const text = nodePlatform.decode(await readFile(file));
+  await onlyOneRun(paths, "--scorecard holds the score of one run");
+  const read = await readPlainFile(file, largestDocument);
+  if (read.state !== "read")
+    throw new UsageError(`${file}: ${read.state === "absent" ? "no such file" : read.found}`);
+  const text = nodePlatform.decode(read.bytes);
   if (text === null) throw new UsageError(`${file}: not UTF-8`);
   return text;
 }

@@ -8,22 +8,29 @@ const deepestLine = 32;
 /** Why a line is none: too long, not UTF-8, no JSON, nested too deeply, not in RFC 8785 form. */
 export type LineFault = "length" | "encoding" | "syntax" | "depth" | "canonical";
 
+/** What an observation is of. */
+export type Subject = { readonly attempt: string; readonly what: string };
+
 /**
  * A line read. A faulty one still says which line it comes after, where that can be seen, so that one
- * damaged line costs the one before it nothing.
+ * damaged line costs the one before it nothing; and what it was of, so that it stands for no other.
  */
 export type ReadLine =
   | { readonly fault: null; readonly value: unknown; readonly text: string }
-  | { readonly fault: LineFault; readonly value: unknown; readonly prev: string | null };
+  | {
+      readonly fault: LineFault;
+      readonly value: unknown;
+      readonly prev: string | null;
+      readonly seems: Subject | null;
+    };
 
 /** Reads one line of a ledger or stream: form only, no schema. */
 export function readLine({ bytes, length }: RawLine, platform: Platform): ReadLine {
   const text = platform.decode(bytes);
-  const faulty = (fault: LineFault, value: unknown): ReadLine => ({
-    fault,
-    value,
-    prev: prevIn(text ?? platform.decode(bytes.map(legible)) ?? ""),
-  });
+  const faulty = (fault: LineFault, value: unknown): ReadLine => {
+    const left = text ?? platform.decode(bytes.map(legible)) ?? "";
+    return { fault, value, prev: prevIn(left), seems: subjectIn(left) };
+  };
   if (text === null) return faulty(length > lineBytesMax ? "length" : "encoding", undefined);
   let value: unknown;
   try {
@@ -46,6 +53,13 @@ function legible(byte: number): number {
 
 function prevIn(text: string): string | null {
   return /"prev":"(sha256:[0-9a-f]{64})"/.exec(text)?.[1] ?? null;
+}
+
+/** What the text of an observation that fits no schema seems to be of. */
+export function subjectIn(text: string): Subject | null {
+  const attempt = /"attempt":"([^"\\]{1,200})"/.exec(text)?.[1];
+  const what = /"what":"([^"\\]{1,200})"/.exec(text)?.[1];
+  return attempt === undefined || what === undefined ? null : { attempt, what };
 }
 
 /** Whether arrays and objects are nested at most so deep. */

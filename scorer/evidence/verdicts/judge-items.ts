@@ -64,7 +64,7 @@ class Judging {
     this.#lossOf = lossOf;
   }
 
-  /** Any fail is a fail; a pass needs every evaluator, enough reviewers and nothing lost. */
+  /** Any fail is a fail unless damage took a word; a pass needs every evaluator, enough reviewers and nothing lost. */
   judge(item: Item, verdicts: readonly WeighedVerdict[]): Judgement {
     const { findings } = this.#context;
     const about = { item: item.id, contract: item.contract };
@@ -77,6 +77,8 @@ class Judging {
       }
     const outcomes = new Set(words.map(({ wavers, outcome }) => (wavers ? "unknown" : outcome)));
     if (outcomes.has("fail")) {
+      const loss = this.#damaged(item, verdicts);
+      if (loss !== null) return this.#lost(item, loss);
       if (outcomes.has("pass")) findings.add({ code: "V-SPLIT", about });
       findings.add({ code: "V-FAIL", about });
       return { outcome: "fail", because: outcomes.has("pass") ? ["V-SPLIT"] : [] };
@@ -87,6 +89,24 @@ class Judging {
       : { outcome: "unknown", because: [...new Set(because)] };
   }
 
+  #lost(item: Item, why: string): Judgement {
+    const about = { item: item.id, contract: item.contract };
+    this.#context.findings.add({ code: "V-LOST", why, about });
+    return { outcome: "unknown", because: ["V-LOST"] };
+  }
+
+  /**
+   * A verdict on the item that damage may have taken. Without it a fail is as little the last word as a
+   * pass: what came after it may have left the item open.
+   */
+  #damaged(item: Item, verdicts: readonly WeighedVerdict[]): string | null {
+    const { brokenStreams } = this.#context;
+    // of an earlier word too: beside it, under the same attempt, another reviewer's may have stood
+    if (verdicts.some(({ record }) => brokenStreams.has(record.producer))) return "stream";
+    const loss = this.#lossOf(item);
+    return loss === "attempt" && brokenStreams.size === 0 ? null : loss;
+  }
+
   /** What makes less than a pass of last words without a fail; `null` where nothing does. */
   #doubts(
     item: Item,
@@ -94,7 +114,7 @@ class Judging {
     words: ReturnType<typeof lastWords>,
     isUnknown: boolean,
   ): readonly Code[] | null {
-    const { findings, contracts, brokenStreams, isDrifted } = this.#context;
+    const { findings, contracts, isDrifted } = this.#context;
     const about = { item: item.id, contract: item.contract };
     const last = words.map(({ verdict }) => verdict);
     if (contracts.late.has(item.key)) return ["K-LATE"];
@@ -110,13 +130,8 @@ class Judging {
       findings.add({ code: "V-QUORUM", about: { ...about, passed, asked: item.reviewers } });
       return ["V-QUORUM"];
     }
-    // of an earlier word too: beside it, under the same attempt, another reviewer's may have stood
-    const inBroken = verdicts.some(({ record }) => brokenStreams.has(record.producer));
-    const loss = this.#lossOf(item) ?? (inBroken ? "stream" : null);
-    if (loss !== null) {
-      findings.add({ code: "V-LOST", why: loss, about });
-      return ["V-LOST"];
-    }
+    const loss = this.#lossOf(item) ?? this.#damaged(item, verdicts);
+    if (loss !== null) return this.#lost(item, loss).because;
     if (!isDrifted(item, last)) return null;
     findings.add({ code: "D-DRIFT", about: { ...about, path: item.text } });
     return ["D-DRIFT"];

@@ -1,3 +1,4 @@
+import { lowerBound } from "../../exact/lower-bound.ts";
 import { instant } from "../../run-folder/instant.ts";
 import type { JudgedItem } from "./judge-items.ts";
 
@@ -22,10 +23,11 @@ export function metAt(items: readonly JudgedItem[]): MetAt {
         of.push({ at, met: outcome === "pass" });
       }
     }
+  for (const of of told.values()) of.sort((a, b) => a.at - b.at || Number(b.met) - Number(a.met));
   return (criterion, at) => {
-    const before = (told.get(criterion) ?? []).filter((one) => one.at <= at);
-    const latest = before.reduce((last, one) => Math.max(last, one.at), -Infinity);
-    const last = before.filter((one) => one.at === latest);
-    return last.length === 0 ? null : last.every(({ met }) => met);
+    const of = told.get(criterion) ?? [];
+    // of one time the fail stands last
+    const after = lowerBound(of.length, (index) => (of[index]?.at ?? Infinity) <= at);
+    return of[after - 1]?.met ?? null;
   };
 }

@@ -21,6 +21,8 @@ export class Weighing {
   readonly #context: VerdictContext;
   readonly #judgedBy: ReadonlyMap<string, ReadonlySet<string>>;
   readonly #finals: ReadonlyMap<string, string>;
+  /** Items of each frozen revision by id, by contract and revision. */
+  readonly #wordings: ReadonlyMap<string, ReadonlyMap<string, Item>>;
 
   /**
    * @param judgedBy streams that hold verdicts under each attempt
@@ -34,6 +36,12 @@ export class Weighing {
     this.#context = context;
     this.#judgedBy = judgedBy;
     this.#finals = finals;
+    this.#wordings = new Map(
+      [...context.contracts.frozen.values()].map(({ contract, revision, items }) => [
+        revisionName(contract, revision),
+        items,
+      ]),
+    );
   }
 
   weigh(record: StreamRecord, verdict: Verdict): WeighedVerdict {
@@ -50,6 +58,7 @@ export class Weighing {
       this.#missesContract(record, verdict, isCited) ??
       this.#missesItem(verdict, item) ??
       this.#isOfOther(verdict) ??
+      this.#isOfOtherWording(verdict, item) ??
       this.#isByOther(verdict, item) ??
       this.#missesProgram(verdict) ??
       this.#missesInput(verdict, inputs) ??
@@ -94,6 +103,18 @@ export class Weighing {
     if (!isOfItem) return { code: "V-ATT", why: "other", about: { attempt } };
     const isOnce = this.#judgedBy.get(attempt)?.size === 1;
     return isOnce ? null : { code: "V-ATT", why: "streams", about: { attempt } };
+  }
+
+  /** Its attempt was issued under a revision that words the item otherwise. */
+  #isOfOtherWording(
+    { attempt, contract, revision, item: id }: Verdict,
+    item: Item | null,
+  ): Refusal | null {
+    const issued = this.#context.attempts.byId.get(attempt);
+    if (issued === undefined || issued.revision === revision) return null;
+    const asked = this.#wordings.get(revisionName(contract, issued.revision))?.get(id);
+    if (asked === undefined || asked.key === item?.key) return null;
+    return { code: "V-ITEM", why: "revision", about: { contract, revision } };
   }
 
   #isByOther({ evaluator }: Verdict, item: Item | null): Refusal | null {
@@ -163,4 +184,8 @@ export class Weighing {
     const by = attempts.byId.get(attempt)?.by;
     return by === undefined ? undefined : ledger.participants.get(by)?.model;
   }
+}
+
+function revisionName(contract: string, revision: number): string {
+  return `${contract} ${revision.toString()}`;
 }

@@ -100,6 +100,61 @@ async function underTwoContracts(): Promise<Sound> {
   return run.ended();
 }
 
+/** A fail of one model, which later could not say: the item is open, and the fail is no last word. */
+async function withdrawn(): Promise<Sound> {
+  const run = new SmallRun();
+  const frozen = run.builder.freezeContract("c1", {
+    criteria: [{ id: "i1", text: "One.", evaluators: [run.first], reviewers: 1 }],
+  });
+  run.work(frozen);
+  const asked = [frozen, run.first] as const;
+  const beta = model("m/beta");
+  run.judge("eval-one", [run.attempt(frozen, "i1"), "i1"], asked, { ...beta, ...fail });
+  run.judge("eval-two", [run.attempt(frozen, "i1"), "i1"], asked, { ...beta, outcome: "unknown" });
+  return run.ended();
+}
+
+/** A pass and a fail of one program over the same input: neither stands. */
+async function wavering(): Promise<Sound> {
+  const run = new SmallRun();
+  const frozen = run.builder.freezeContract("c1", {
+    criteria: [{ id: "i1", text: "One.", evaluators: [run.first], reviewers: 1 }],
+  });
+  run.work(frozen);
+  const [input] = run.seen;
+  const inputs = input === undefined ? [] : [input];
+  for (const fields of [{}, fail]) {
+    const attempt = run.attempt(frozen, "i1");
+    const verdict = { attempt, item: "i1", frozen, evaluator: run.first, inputs };
+    run.builder.judge("eval-one", verdict, fields);
+  }
+  return run.ended();
+}
+
+describe.each([
+  ["a fail that is no last word", withdrawn],
+  ["two answers to one question", wavering],
+])("%s", (_, build) => {
+  test("stays open when a line of a verdict is lost or changed", async () => {
+    const sound = await build();
+    expect(sound.record.items[0]?.outcome).toBe("unknown");
+    for (const path of ["data/streams/eval-one.jsonl", "data/streams/eval-two.jsonl"]) {
+      if (!sound.files.has(path)) continue;
+      const lines = textOf(sound.files, path).split(/(?<=\n)/);
+      for (const lost of lines.keys()) {
+        const rest = lines.filter((_line, n) => n !== lost).join("");
+        await expectNoGain(sound, withFile(sound.files, path, rest), `${path} ${String(lost + 1)}`);
+      }
+      const bytes = sound.files.get(path) ?? new Uint8Array();
+      for (let at = 0; at < bytes.length; at += 7) {
+        const changed = Uint8Array.from(bytes);
+        changed[at] = (changed[at] ?? 0) ^ 1;
+        await expectNoGain(sound, withFile(sound.files, path, changed), `${path} ${String(at)}`);
+      }
+    }
+  });
+});
+
 describe.each([
   ["under an attempt whose other verdict still stands", underOneAttempt],
   ["under another contract that holds the same wording", underTwoContracts],

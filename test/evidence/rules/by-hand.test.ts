@@ -29,6 +29,7 @@ async function run(commands: string, files: RecordFiles): Promise<readonly [stri
   const { stdout, stderr } = spawnSync("sh", ["-c", commands], {
     cwd: join(directory, "evidence"),
     encoding: "utf8",
+    env: { ...process.env, TMPDIR: directory },
   });
   return [stdout + stderr, directory];
 }

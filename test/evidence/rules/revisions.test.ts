@@ -93,6 +93,16 @@ describe("once an attempt named it, a revision only adds", () => {
       { ...all, items: "5/5", codes: ["K-KEEP"] },
     ),
     k1(
+      "an attempt issued under the new wording gives no verdict on the old one",
+      (s) => {
+        const now = freeze(s, [item("k1", "k1 holds a little"), ...kept.slice(1)]);
+        const attempt = s.builder.issueAttempt("evaluator", "harness", now, { subject: "k1" });
+        s.judge("k1", {}, { attempt, frozen: s.frozen });
+      },
+      // 200 · (3/10 + 1/2) · 7/10: neither wording was judged
+      { ...oneOpen, items: "3/5", tenths: 112, codes: ["K-KEEP", "V-ITEM", "Z-OPEN"] },
+    ),
+    k1(
       "an easier wording does not undo a fail",
       (s) => {
         s.judge("k1", fail);

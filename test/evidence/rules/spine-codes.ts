@@ -38,7 +38,7 @@ export const spineCases = {
         { anchors: { run: "run-1", closeHead: other } },
       ),
       by(
-        "spine A-ANCHOR data/ledger.jsonl manifest digest=sha256:…",
+        "spine A-ANCHOR manifest-sha256.txt manifest digest=sha256:…",
         {},
         { anchors: { run: "run-1", manifestSha256: other.slice(7) } },
       ),
