@@ -38,7 +38,8 @@ function recordLines(
   return [
     ...recordMarks(record).map(({ mark, meaning }) => `  ${mark}: ${meaning}`),
     ...evidenceFactors(evidence, record).map(
-      ({ name, value, counts }) => `  ${name} ${value}: ${counts.join("; ")}`,
+      ({ name, value, counts, taken }) =>
+        `  ${name} ${value}: ${[...counts, ...(taken === "" ? [] : [`${taken} points`])].join("; ")}`,
     ),
     ...captureHalves(record).map(
       ({ name, counts, of }) =>

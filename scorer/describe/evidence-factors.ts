@@ -1,5 +1,6 @@
 import { Rational } from "../exact/rational.ts";
 import type { Rubric } from "../rubrics/rubric.ts";
+import type { TakenPart } from "../evidence/evidence-record.ts";
 import type { EvidenceScore, RecordFacts } from "../score/scorecard.ts";
 import { operationsWords } from "./evidence-operations.ts";
 import { formatCount, formatDecimal, formatExact, formatMilli } from "./number.ts";
@@ -10,19 +11,50 @@ export type FactorWords = {
   readonly name: "capture" | "closure" | "integrity";
   readonly value: string;
   readonly counts: readonly string[];
+  /** Points it took, in words; nothing where it took none. */
+  readonly taken: string;
 };
 
 /** The three factors with their counts; a value that is not known is `?`. */
 export function evidenceFactors(
-  { capture, closure, integrity }: EvidenceScore,
+  { capture, closure, integrity, taken }: EvidenceScore,
   record: RecordFacts | null,
 ): readonly FactorWords[] {
+  const points = (part: TakenPart): string | null =>
+    taken === null || Rational.parse(taken[part]).isZero()
+      ? null
+      : formatDecimal(Rational.parse(taken[part]).over(Rational.of(10)), 1);
+  const takes = (part: TakenPart): string => {
+    const lost = points(part);
+    return lost === null ? "" : `takes ${lost}`;
+  };
+  // what rounding takes is not integrity's
+  const isDamaged = record === null || record.faults > 0 || !record.spineHolds;
+  const halves = [
+    ...(points("items") === null ? [] : [`${points("items") ?? ""} for items`]),
+    ...(points("operations") === null ? [] : [`${points("operations") ?? ""} for operations`]),
+  ];
   const words = (of: (record: RecordFacts) => readonly string[]): readonly string[] =>
     record === null ? [] : of(record);
   return [
-    { name: "capture", value: factor(capture), counts: words(captureCounts) },
-    { name: "closure", value: factor(closure), counts: words(closureCounts) },
-    { name: "integrity", value: factor(integrity), counts: words(integrityCounts) },
+    {
+      name: "capture",
+      value: factor(capture),
+      counts: words(captureCounts),
+      taken: halves.length === 0 ? "" : `takes ${listed(halves)}`,
+    },
+    {
+      name: "closure",
+      value: factor(closure),
+      counts: words(closureCounts),
+      taken: takes("closure"),
+    },
+    {
+      name: "integrity",
+      value: factor(integrity),
+      counts: words(integrityCounts),
+      taken: isDamaged ? takes("integrity") : "",
+    },
   ];
 }
 

@@ -216,6 +216,9 @@ export type RecordEvaluator = {
   readonly rejected: boolean;
 };
 
+/** What points of a record are lost to. */
+export type TakenPart = "items" | "operations" | "closure" | "integrity";
+
 export type RecordScore = {
   readonly capture: Quantity;
   /** The model's half and the harness's half of capture, each at most one half. */
@@ -225,6 +228,8 @@ export type RecordScore = {
   readonly integrity: Quantity;
   /** Tenths of a point, 0 to 200. */
   readonly tenths: Quantity;
+  /** What each part took of the 200 tenths, one after the other; with the points they make 200. */
+  readonly taken: Readonly<Record<TakenPart, Quantity>>;
   /** Items met of items asked, as completion reads it; unknown without criteria of a statement of work. */
   readonly criteriaMet: Quantity;
 };

@@ -69,16 +69,24 @@ export function scoreRecord(counts: RecordCounts): RecordScore {
   const tenths = (of: Quantity): Quantity => capture.times(closure).times(of).times(200).rounded();
   const points = tenths(integrity);
   const whole = Quantity.constant(1, "integrity without a fault");
+  const earned = (
+    faults > 0 && spineHolds ? points.atMost(tenths(whole).minus(1)).atLeast(0) : points
+  ).named("tenths of a point");
+  const closed = capture.times(closure).times(200);
+  const half = Quantity.constant("1/2");
   return {
     capture,
     itemHalf,
     operationHalf,
     closure,
     integrity,
-    tenths: (faults > 0 && spineHolds
-      ? points.atMost(tenths(whole).minus(1)).atLeast(0)
-      : points
-    ).named("tenths of a point"),
+    tenths: earned,
+    taken: {
+      items: half.minus(itemHalf).times(200),
+      operations: half.minus(operationHalf).times(200),
+      closure: capture.times(200).minus(closed),
+      integrity: closed.minus(earned),
+    },
     criteriaMet: criteriaUnknown(counts) ?? met.named("criteria met"),
   };
 }

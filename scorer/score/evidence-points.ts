@@ -1,3 +1,4 @@
+import type { EvidenceRecord, RecordScore } from "../evidence/evidence-record.ts";
 import type { Quantity } from "../exact/quantity.ts";
 import type { Trace } from "../exact/trace.ts";
 import type { Rubric } from "../rubrics/rubric.ts";
@@ -20,15 +21,26 @@ export function evidenceMilli(
  * unmeasured; what is wrong inside the record is a part of its score.
  */
 export function scoreEvidence({ evidence: { record }, folderDamage }: Context): EvidenceScore {
-  const nothing = { tenths: 0, capture: null, closure: null, integrity: null, working: null };
+  const nothing = {
+    tenths: 0,
+    capture: null,
+    closure: null,
+    integrity: null,
+    taken: null,
+    working: null,
+  };
   if (record.read === null) {
     const because = { code: "no evidence recorded" };
     return { ...nothing, state: "none", because, findings: [], record: null };
   }
-  const { score, findings, ...facts } = record.read;
   const damaged = folderDamage(["record"]);
-  if (damaged !== null)
-    return { ...nothing, state: "unmeasured", because: damaged, findings, record: facts };
+  if (damaged === null) return evidenceScoreOf(record.read);
+  const { findings, record: facts } = evidenceScoreOf(record.read);
+  return { ...nothing, state: "unmeasured", because: damaged, findings, record: facts };
+}
+
+/** What a record that was read scores. */
+export function evidenceScoreOf({ score, findings, ...facts }: EvidenceRecord): EvidenceScore {
   return {
     state: facts.state,
     because:
@@ -38,12 +50,18 @@ export function scoreEvidence({ evidence: { record }, folderDamage }: Context): 
     closure: known(score.closure).value.toString(),
     integrity: known(score.integrity).value.toString(),
     findings,
+    taken: {
+      items: known(score.taken.items).value.toString(),
+      operations: known(score.taken.operations).value.toString(),
+      closure: known(score.taken.closure).value.toString(),
+      integrity: known(score.taken.integrity).value.toString(),
+    },
     working: workingOf(score),
     record: facts,
   };
 }
 
-function workingOf(score: Readonly<Record<keyof EvidenceWorking, Quantity>>): EvidenceWorking {
+function workingOf(score: Pick<RecordScore, keyof EvidenceWorking>): EvidenceWorking {
   const trace = (quantity: Quantity): Trace => known(quantity).trace;
   return {
     tenths: trace(score.tenths),

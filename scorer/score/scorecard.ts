@@ -1,4 +1,4 @@
-import type { EvidenceRecord } from "../evidence/evidence-record.ts";
+import type { EvidenceRecord, TakenPart } from "../evidence/evidence-record.ts";
 import type { Finding } from "../evidence/findings.ts";
 import type { Reason } from "../exact/quantity.ts";
 import type { Source, Trace } from "../exact/trace.ts";
@@ -140,6 +140,8 @@ export type EvidenceScore = {
   readonly closure: string | null;
   readonly integrity: string | null;
   readonly findings: readonly Finding[];
+  /** Tenths of a point that each part took, as exact fractions; with `tenths` they make 200. */
+  readonly taken: Readonly<Record<TakenPart, string>> | null;
   /** The run of the formula: points from the three factors, and the two halves of capture. */
   readonly working: EvidenceWorking | null;
   /** What the record says; `null` where there is none, or it is not read for damage. */

@@ -79,6 +79,7 @@ const none: EvidenceScore = {
   closure: null,
   integrity: null,
   findings: [],
+  taken: null,
   working: null,
   record: null,
 };
@@ -135,12 +136,19 @@ describe("the factors", () => {
         name: "capture",
         value: "0.7667",
         counts: ["½ × 16 of 30 items met", "½ × 2,438 of 2,438 operations arrived"],
+        taken: "takes 4.7 for items",
       },
-      { name: "closure", value: "0.7", counts: ["closed as completed", "open: nine items"] },
+      {
+        name: "closure",
+        value: "0.7",
+        counts: ["closed as completed", "open: nine items"],
+        taken: "takes 4.6",
+      },
       {
         name: "integrity",
         value: "1",
         counts: ["9,934 records of three producers and the ledger", "none damaged"],
+        taken: "",
       },
     ]);
   });

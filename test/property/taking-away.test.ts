@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { generateRun } from "../support/generate/generate-run.ts";
+import { recordOptions } from "../support/generate/record/arbitrary.ts";
+import { belowEvidence } from "../support/generate/record/forge.ts";
+import { generateRecord } from "../support/generate/record/generate-record.ts";
 import { richShape, shapes } from "../support/generate/shape.ts";
 import { contentsOf, makeFolder } from "../support/make-folder.ts";
 import { cardsOf, publishedRuns } from "./scoring.ts";
@@ -64,6 +67,37 @@ describe("law 3: taking away never pays in a sealed folder", () => {
           const path = paths[which % paths.length] ?? "";
           await neverMore(files, gone(files, [path]), `${path} gone`);
           await neverMore(files, flipped(files, path, at, bits), `${path} changed`);
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+
+  test("for any file and any byte of a run with an evidence record", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        shapes,
+        recordOptions(),
+        fc.array(
+          fc.record({
+            which: fc.nat(),
+            at: fc.double({ min: 0, max: 1, noNaN: true }),
+            bits: fc.integer({ min: 1, max: 255 }),
+          }),
+          { minLength: 4, maxLength: 4 },
+        ),
+        async (shape, options, changes) => {
+          const record = belowEvidence(await generateRecord(options));
+          const run = { ...generateRun(shape), ...record };
+          const files = await contentsOf(makeFolder(run, { seal: true }));
+          const before = await composites(files);
+          const paths = others(files);
+          for (const { which, at, bits } of changes) {
+            const path = paths[which % paths.length] ?? "";
+            for (const changed of [gone(files, [path]), flipped(files, path, at, bits)])
+              for (const [rubric, milli] of (await composites(changed)).entries())
+                expect(milli, path).toBeLessThanOrEqual(before[rubric] ?? 0);
+          }
         },
       ),
       { numRuns: 25 },

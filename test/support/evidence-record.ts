@@ -11,8 +11,7 @@ import {
   type Found,
 } from "../../scorer/evidence/findings.ts";
 import { scoreRecord } from "../../scorer/evidence/formula.ts";
-import type { Quantity } from "../../scorer/exact/quantity.ts";
-import type { Trace } from "../../scorer/exact/trace.ts";
+import { evidenceScoreOf } from "../../scorer/score/evidence-points.ts";
 import type { EvidenceScore, RecordFacts } from "../../scorer/score/scorecard.ts";
 
 const data = "evidence/data";
@@ -214,28 +213,6 @@ export function evidenceOf(record: RecordFacts, findings: readonly Finding[] = [
     finalVerdicts: itemCounts.asked - itemCounts.unjudged,
     faults,
   });
-  const traces = {
-    tenths: traceOf(score.tenths),
-    capture: traceOf(score.capture),
-    itemHalf: traceOf(score.itemHalf),
-    operationHalf: traceOf(score.operationHalf),
-    closure: traceOf(score.closure),
-    integrity: traceOf(score.integrity),
-  };
-  return {
-    state: record.state,
-    because: null,
-    tenths: Number(traces.tenths.value),
-    capture: traces.capture.value,
-    closure: traces.closure.value,
-    integrity: traces.integrity.value,
-    findings,
-    working: traces,
-    record,
-  };
-}
-
-function traceOf({ known }: Quantity): Trace {
-  if (known === null) throw new Error("a record's factors are known");
-  return known.trace;
+  const scored = evidenceScoreOf({ ...record, findings, score });
+  return { ...scored, because: null };
 }

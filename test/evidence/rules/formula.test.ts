@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type RecordCounts, scoreRecord } from "../../../scorer/evidence/formula.ts";
+import { Rational } from "../../../scorer/exact/rational.ts";
 import { fraction } from "./facts.ts";
 
 /** A record in which everything is met and arrived: 4 of 4 and 4 of 4. */
@@ -83,3 +84,13 @@ test.each([
 ])("integrity of %o is %s", (counts, integrity) => {
   expect(fraction(scoreRecord({ ...whole, ...counts }).integrity)).toBe(integrity);
 });
+
+for (const [name, counts, tenths, base = whole] of rows)
+  test(`${name}: what is lost and what is earned make 200 tenths`, () => {
+    const { taken } = scoreRecord({ ...base, ...counts });
+    const lost = Object.values(taken).map(({ known }) => known?.value ?? Rational.of(0));
+    // rounding up gives at most half a tenth back
+    for (const part of lost) expect(part.compare(Rational.of(-1, 2))).not.toBe(-1);
+    const all = lost.reduce((sum, part) => sum.plus(part), Rational.of(tenths));
+    expect(all.toString()).toBe("200");
+  });
