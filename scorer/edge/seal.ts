@@ -52,9 +52,7 @@ export async function sealFolder(directory: string): Promise<SealResult> {
   const manifest = printManifest(
     listedPaths(facts.keys()).map((path) => [path, facts.get(path)?.sha256 ?? ""]),
   );
-  const hasher = nodePlatform.sha256();
-  hasher.update(nodePlatform.encode(manifest));
-  const manifestSha256 = hasher.hex();
+  const manifestSha256 = nodePlatform.digest(nodePlatform.encode(manifest));
   const sealed = { ...(parsed.value as object), seal: { manifestSha256 } };
   await replace(join(directory, manifestFile), manifest);
   await replace(join(directory, runFile), `${JSON.stringify(sealed, null, 2)}\n`);

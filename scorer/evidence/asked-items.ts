@@ -113,16 +113,19 @@ export function whatCounts(
   return { items, superseded, late };
 }
 
+/** Names one revision of a contract. */
+export function revisionKey(of: { readonly contract: string; readonly revision: number }): string {
+  return `${of.contract} ${of.revision.toString()}`;
+}
+
 /** The revision that follows each. */
 function nextRevisions(
   frozen: readonly FrozenContract[],
 ): ReadonlyMap<FrozenContract, FrozenContract> {
-  const nameOf = (contract: string, revision: number): string =>
-    JSON.stringify([contract, revision]);
-  const byName = new Map(frozen.map((one) => [nameOf(one.contract, one.revision), one]));
+  const byKey = new Map(frozen.map((one) => [revisionKey(one), one]));
   return new Map(
     frozen.flatMap((one) => {
-      const after = byName.get(nameOf(one.contract, one.revision + 1));
+      const after = byKey.get(revisionKey({ ...one, revision: one.revision + 1 }));
       return after === undefined ? [] : [[one, after] as const];
     }),
   );

@@ -1,4 +1,10 @@
-import { type AskedItems, type FrozenContract, itemsOf, whatCounts } from "./asked-items.ts";
+import {
+  type AskedItems,
+  type FrozenContract,
+  itemsOf,
+  revisionKey,
+  whatCounts,
+} from "./asked-items.ts";
 import type { RecordContract } from "./evidence-record.ts";
 import type { Findings } from "./findings.ts";
 import { contractFile, contractsFolder, ledgerFile } from "./form/paths.ts";
@@ -74,10 +80,6 @@ function firstAttempts({ attempts }: Ledger): ReadonlyMap<string, number> {
     for (const key of [line.contract, revisionKey(line)])
       if (!first.has(key)) first.set(key, number);
   return first;
-}
-
-function revisionKey(of: { readonly contract: string; readonly revision: number }): string {
-  return `${of.contract} ${of.revision.toString()}`;
 }
 
 function byDigest(frozen: readonly FrozenContract[]): ReadonlyMap<string, FrozenContract> {

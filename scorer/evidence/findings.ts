@@ -129,24 +129,20 @@ export class Findings {
   #unnamed = 0;
   #spine = true;
 
-  /** @returns whether it is the first fault of its cause; `true` for notes and spine findings. */
-  add({ code, file = null, line = null, why, about = {}, cause, asNote }: Found): boolean {
+  add({ code, file = null, line = null, why, about = {}, cause, asNote }: Found): void {
     let severity = severities.get(code) ?? "note";
     if (severity === "spine") this.#spine = false;
     if (severity === "fault" && asNote === true) severity = "note";
     if (severity !== "note" && file !== null) this.#damaged.add(file);
-    let isFirst = true;
     if (severity === "fault") {
       if (cause === undefined) this.#unnamed += 1;
-      else isFirst = !this.#causes.has(cause);
-      if (cause !== undefined) this.#causes.add(cause);
+      else this.#causes.add(cause);
     }
     const of = this.#byCode.get(code) ?? { found: [], more: 0 };
     this.#byCode.set(code, of);
     const finding = { code, severity, file, line, why: why ?? null, about, more: 0 };
     if (of.found.length < kept) of.found.push(finding);
     else of.more += 1;
-    return isFirst;
   }
 
   /** Whether something of this cause was counted. */

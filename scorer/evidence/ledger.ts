@@ -1,5 +1,5 @@
 import type { Findings } from "./findings.ts";
-import { digestOf, mostLines, recordLines } from "./form/lines.ts";
+import { digestOf, mostLines, type RawLine, recordLines, startsWithCrlf } from "./form/lines.ts";
 import { ledgerFile } from "./form/paths.ts";
 import { readLine } from "./form/read-line.ts";
 import type { RecordFolder } from "./record-folder.ts";
@@ -43,7 +43,7 @@ export async function readLedger(record: RecordFolder, findings: Findings): Prom
   const reader = new LedgerReader(record, findings);
   for await (const batch of recordLines(record.folder, record.platform, ledgerFile))
     for (const line of batch) {
-      if (line.number === 1 && line.bytes.at(-1) === carriageReturn) {
+      if (startsWithCrlf(line)) {
         findings.add({ code: "C-LEDGER", file: ledgerFile, why: "crlf" });
         return null;
       }
@@ -56,8 +56,6 @@ export async function readLedger(record: RecordFolder, findings: Findings): Prom
     }
   return reader.result();
 }
-
-const carriageReturn = 13;
 
 class LedgerReader {
   readonly #record: RecordFolder;
@@ -81,7 +79,7 @@ class LedgerReader {
     this.#last = digestOf(new Uint8Array(0), record.platform);
   }
 
-  read(raw: Parameters<typeof readLine>[0]): void {
+  read(raw: RawLine): void {
     const { number, digest } = raw;
     const broken = (why: string, about: Readonly<Record<string, string | number>> = {}) => {
       this.#findings.add({ code: "C-LEDGER", file: ledgerFile, line: number, why, about });

@@ -1,4 +1,4 @@
-import { type RawLine, recordLines } from "./form/lines.ts";
+import { type RawLine, recordLines, startsWithCrlf } from "./form/lines.ts";
 import { readLine, type ReadLine, type Subject, subjectIn } from "./form/read-line.ts";
 import { checkRecord } from "./schema/checks.ts";
 import type { ProducerAdmit } from "./schema/ledger.ts";
@@ -20,8 +20,6 @@ export type Stream = {
   readonly lines: number;
   readonly skewed: number;
 };
-
-const carriageReturn = 13;
 
 /**
  * Reads the stream of one producer. A line counts where it is whole and confirmed by what follows; of a
@@ -77,7 +75,7 @@ class StreamReader {
       this.#settled.forget();
       return false;
     };
-    if (raw.number === 1 && raw.bytes.at(-1) === carriageReturn) return unreadable("crlf");
+    if (startsWithCrlf(raw)) return unreadable("crlf");
     if (raw.number > this.#reading.mostLines) return unreadable("lines");
     if (!raw.ended) {
       findings.add({ code: "L-TAIL", file: this.#file, line: raw.number });

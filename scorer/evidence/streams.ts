@@ -2,7 +2,7 @@ import type { Attempts } from "./attempts.ts";
 import type { RecordProducer } from "./evidence-record.ts";
 import type { Findings } from "./findings.ts";
 import { mostLines } from "./form/lines.ts";
-import { streamsFolder } from "./form/paths.ts";
+import { streamFile, streamsFolder } from "./form/paths.ts";
 import type { Subject } from "./form/read-line.ts";
 import type { Ledger } from "./ledger.ts";
 import { readStream } from "./read-stream.ts";
@@ -23,8 +23,6 @@ export type Streams = {
   /** Producers whose stream has a damaged or missing line. */
   readonly broken: ReadonlySet<string>;
   readonly lines: number;
-  /** Valid records whose time lies outside the run. */
-  readonly skewed: number;
   readonly producers: readonly RecordProducer[];
 };
 
@@ -70,7 +68,7 @@ export async function readStreams(
   if (skewed > 0) findings.add({ code: "T-SKEW", about: { count: skewed } });
   const producers = [...ledger.producers.values()].map(({ id, role, model }): RecordProducer => {
     const of = counts.get(id);
-    const file = of === undefined ? null : `${streamsFolder}${id}.jsonl`;
+    const file = of === undefined ? null : streamFile(id);
     const { lines: all, valid } = of ?? { lines: 0, valid: 0 };
     return { id, role, model: model ?? null, file, lines: all, valid };
   });
@@ -81,7 +79,6 @@ export async function readStreams(
     whole,
     broken,
     lines,
-    skewed,
     producers: [...producers, ...strangers],
   };
 }
@@ -94,7 +91,7 @@ function reportGone(
   findings: Findings,
 ): void {
   for (const [producer, { count }] of Object.entries(close?.heads ?? {})) {
-    const file = `${streamsFolder}${producer}.jsonl`;
+    const file = streamFile(producer);
     if (files.has(file) || count === 0) continue;
     findings.add({ code: "H-GONE", file, about: { producer, count }, cause: headCause(file) });
     if (producers.has(producer)) broken.add(producer);

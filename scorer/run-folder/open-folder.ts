@@ -121,8 +121,7 @@ function sealOf(identity: Parsed): string | null {
 }
 
 function digestOf(files: ReadonlyMap<string, FileFacts>, platform: Platform): string {
-  const hasher = platform.sha256();
   const lines = [...files].filter(([path]) => path !== scorecardFile);
-  hasher.update(platform.encode(printManifest(lines.map(([path, { sha256 }]) => [path, sha256]))));
-  return hasher.hex();
+  const manifest = printManifest(lines.map(([path, { sha256 }]) => [path, sha256]));
+  return platform.digest(platform.encode(manifest));
 }

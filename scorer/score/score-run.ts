@@ -168,10 +168,8 @@ function digestOf(rubric: Rubric, platform: OpenedFolder["platform"]): string {
   return digest;
 }
 
-function digestOfText(text: string, { sha256, encode }: OpenedFolder["platform"]): string {
-  const hasher = sha256();
-  hasher.update(encode(text));
-  return hasher.hex();
+function digestOfText(text: string, { digest, encode }: OpenedFolder["platform"]): string {
+  return digest(encode(text));
 }
 
 function sum(values: readonly number[]): number {

@@ -1,8 +1,6 @@
+import { ledgerFile } from "../../scorer/evidence/form/paths.ts";
 import { linesInFileOrder } from "../../scorer/observe/log/lines.ts";
 import type { ScoredRun } from "../../scorer/score/scored-run.ts";
-
-/** Where the harness wrote what it issued. */
-export const ledgerFile = "evidence/data/ledger.jsonl";
 
 /** A line of the ledger as its bytes are. */
 export type LedgerLine = { readonly line: number; readonly text: string };

@@ -1,5 +1,6 @@
 import type { ContractItems } from "../../scorer/describe/evidence-items.ts";
 import { assertionsOf, observationsOf } from "../../scorer/describe/evidence-walk.ts";
+import { ledgerFile } from "../../scorer/evidence/form/paths.ts";
 import type {
   RecordContract,
   RecordEntry,
@@ -9,7 +10,7 @@ import type {
 import type { ScoredRun } from "../../scorer/score/scored-run.ts";
 import type { RecordFacts } from "../../scorer/score/scorecard.ts";
 import { fileStart } from "./evidence-files.ts";
-import { ledgerFile, type LedgerLines } from "./evidence-ledger.ts";
+import type { LedgerLines } from "./evidence-ledger.ts";
 import { type Quoted, Quotes } from "./evidence-quotes.ts";
 
 /** What one walks through from what was asked to what was accepted, and what was said beside it. */

@@ -47,7 +47,7 @@ export function writeBag(payload: Iterable<PayloadFile>, platform: Platform): Ba
   };
   const digests = Object.entries(tags).map(([name, text]): [string, string] => [
     name,
-    digestOf(text, platform),
+    platform.digest(platform.encode(text)),
   ]);
   return { ...tags, "tagmanifest-sha256.txt": printManifest(digests) };
 }
@@ -63,10 +63,4 @@ function faultOf(path: string, sha256: string, listed: ReadonlyMap<string, strin
 /** A path as a manifest writes it (RFC 8493, section 2.1.3). */
 function encodedPath(path: string): string {
   return path.replaceAll("%", "%25").replaceAll("\n", "%0A").replaceAll("\r", "%0D");
-}
-
-function digestOf(text: string, platform: Platform): string {
-  const hasher = platform.sha256();
-  hasher.update(platform.encode(text));
-  return hasher.hex();
 }

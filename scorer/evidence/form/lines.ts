@@ -25,6 +25,12 @@ export type RawLine = {
 };
 
 const newline = 10;
+const carriageReturn = 13;
+
+/** A first line that ends with CR LF: the file was converted on its way, and so is every line of it. */
+export function startsWithCrlf({ number, bytes }: RawLine): boolean {
+  return number === 1 && bytes.at(-1) === carriageReturn;
+}
 
 /** Lines of a batch: a chunk of line ends alone would otherwise make a million of them at once. */
 const mostInBatch = 4096;

@@ -38,6 +38,11 @@ export function contractFile(contract: string, revision: number): string {
   return `${contractsFolder}${contract}.r${revision.toString()}.json`;
 }
 
+/** The file of a producer's stream. */
+export function streamFile(producer: string): string {
+  return `${streamsFolder}${producer}.jsonl`;
+}
+
 /** The file of a blob, by its digest. */
 export function blobFile(digest: string): string {
   return `${blobsFolder}${digest.slice("sha256:".length)}`;

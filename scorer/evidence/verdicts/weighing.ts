@@ -1,7 +1,7 @@
-import type { Item } from "../asked-items.ts";
+import { type Item, revisionKey } from "../asked-items.ts";
 import { blobFault } from "../blobs.ts";
 import type { Code } from "../findings.ts";
-import { blobFile, streamsFolder } from "../form/paths.ts";
+import { blobFile, streamFile } from "../form/paths.ts";
 import { headCause } from "../settled-lines.ts";
 import type { StreamRecord } from "../stream-record.ts";
 import type { Verdict } from "../schema/record.ts";
@@ -38,7 +38,7 @@ export class Weighing {
     this.#finals = finals;
     this.#wordings = new Map(
       [...context.contracts.frozen.values()].map(({ contract, revision, items }) => [
-        revisionName(contract, revision),
+        revisionKey({ contract, revision }),
         items,
       ]),
     );
@@ -112,7 +112,7 @@ export class Weighing {
   ): Refusal | null {
     const issued = this.#context.attempts.byId.get(attempt);
     if (issued === undefined || issued.revision === revision) return null;
-    const asked = this.#wordings.get(revisionName(contract, issued.revision))?.get(id);
+    const asked = this.#wordings.get(revisionKey(issued))?.get(id);
     if (asked === undefined || asked.key === item?.key) return null;
     return { code: "V-ITEM", why: "revision", about: { contract, revision } };
   }
@@ -146,7 +146,7 @@ export class Weighing {
   #causeOf({ producer, seq }: Verdict["inputs"][number]): string {
     const { streams } = this.#context;
     const gone = streams.broken.has(producer)
-      ? headCause(`${streamsFolder}${producer}.jsonl`)
+      ? headCause(streamFile(producer))
       : `input:${producer}:${seq.toString()}`;
     return streams.causes.get(producer)?.get(seq) ?? gone;
   }
@@ -184,8 +184,4 @@ export class Weighing {
     const by = attempts.byId.get(attempt)?.by;
     return by === undefined ? undefined : ledger.participants.get(by)?.model;
   }
-}
-
-function revisionName(contract: string, revision: number): string {
-  return `${contract} ${revision.toString()}`;
 }
