@@ -4,6 +4,8 @@ import react from "@astrojs/react";
 import sitemap from "@astrojs/sitemap";
 import { defineConfig } from "astro/config";
 
+import { publish } from "./site/publish/integration.ts";
+
 export default defineConfig({
   site: process.env.PROOFBOARD_SITE ?? "https://proofboard.example",
   base: process.env.PROOFBOARD_BASE ?? "/",
@@ -19,7 +21,7 @@ export default defineConfig({
   // No page shows highlighted code, and Shiki writes styles the policy refuses.
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
-  integrations: [react(), sitemap()],
+  integrations: [react(), sitemap(), publish()],
   security: {
     csp: {
       algorithm: "SHA-256",

@@ -27,10 +27,10 @@ export default defineConfig({
     },
   },
   webServer: {
-    // Builds both sites, one after the other, then serves them.
+    // Builds the sites and serves them; the tests begin when all but the largest are there.
     command: "node_modules/.bin/node test/browser/support/serve-sites.ts",
     url: sites.generated.address,
-    timeout: 240_000,
+    timeout: 420_000,
     reuseExistingServer: false,
     stdout: "ignore",
   },

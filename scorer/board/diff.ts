@@ -1,6 +1,7 @@
 import type { Reason } from "../exact/quantity.ts";
 import type { Rubric } from "../rubrics/rubric.ts";
 import { canonical } from "../exact/canonical.ts";
+import { alignedNames } from "./aligned.ts";
 import type { RunFigures, Scorecard } from "../score/scorecard.ts";
 import { type Part, partsOf } from "./parts.ts";
 
@@ -71,7 +72,7 @@ function paired<Side>(
   first: ReadonlyMap<string, Side>,
   second: ReadonlyMap<string, Side>,
 ): readonly Difference<Side>[] {
-  return [...new Set([...first.keys(), ...second.keys()])].map((name) => ({
+  return alignedNames([[...first.keys()], [...second.keys()]]).map((name) => ({
     name,
     first: first.get(name) ?? null,
     second: second.get(name) ?? null,

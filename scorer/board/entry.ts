@@ -1,6 +1,6 @@
 import { addressable, untaken } from "./address.ts";
 import type { Reason } from "../exact/quantity.ts";
-import { documentFiles } from "../run-folder/kinds.ts";
+import { documentFiles, scorecardFile } from "../run-folder/kinds.ts";
 import type { Run } from "../run-folder/run.ts";
 import type { Sow } from "../run-folder/sow.ts";
 import type { ScoredRun } from "../score/scored-run.ts";
@@ -21,6 +21,9 @@ export type Entry = {
 
 /** The reason of a run whose folder has another name than its id. */
 export const misnamed = "folder and id differ";
+
+/** The reason of a run whose publisher claims another score than the recomputed one. */
+const scoreDiffers = "published score differs";
 
 /**
  * The runs that have a scorecard under this rubric version, as entries in their order. A run given
@@ -45,6 +48,7 @@ export function entries(runs: readonly ScoredRun[], version: string): readonly E
       ...scored.beside
         .filter(({ file }) => file === documentFiles.sow)
         .map(({ file }) => ({ code: "not the published job", about: file })),
+      ...publishedReasons(scored),
     ];
     return {
       id,
@@ -55,6 +59,17 @@ export function entries(runs: readonly ScoredRun[], version: string): readonly E
       notRankedBecause: [...card.notRankedBecause, ...beside],
     };
   });
+}
+
+/** A claimed score that is not the one computed, or that cannot be held against it. */
+function publishedReasons({ published }: ScoredRun): readonly Reason[] {
+  if (published.state === "differs") {
+    const values = published.differences.length + published.more;
+    return [{ code: scoreDiffers, about: `${values.toString()} of its values` }];
+  }
+  return published.state === "unreadable"
+    ? [{ code: "published score not readable", about: scorecardFile }]
+    : [];
 }
 
 /** `circles@1.0`, or `null` for a run that answers to no job. */

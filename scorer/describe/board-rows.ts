@@ -84,24 +84,3 @@ function boardRow(
     folderSha256: card.digests.folder,
   };
 }
-
-/** The same rows as CSV (RFC 4180, CRLF). An unknown value is an empty field. */
-export function boardCsv(rows: readonly BoardRow[]): string {
-  const parts = Object.keys(rows[0]?.partsMilli ?? {});
-  const flat = rows.map(({ partsMilli, notRankedBecause, ...row }) => ({
-    ...row,
-    ...Object.fromEntries(parts.map((part) => [`${part}Milli`, partsMilli[part] ?? null])),
-    notRankedBecause: notRankedBecause.join("; "),
-  }));
-  const names = Object.keys(flat[0] ?? {}) as (keyof (typeof flat)[number])[];
-  const lines = [names, ...flat.map((row) => names.map((name) => row[name]))];
-  return lines.map((line) => `${line.map(field).join(",")}\r\n`).join("");
-}
-
-/** Text that a spreadsheet would run as a formula is made plain by a leading apostrophe. */
-function field(value: string | number | null): string {
-  if (value === null) return "";
-  if (typeof value === "number") return value.toString();
-  const plain = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
-}

@@ -1,4 +1,6 @@
-import { formatValue } from "./number.ts";
+import { roleScoreUnit } from "../board/role-table.ts";
+import { Rational } from "../exact/rational.ts";
+import { formatDecimal, formatValue } from "./number.ts";
 import { unitWords } from "./units.ts";
 
 /** Units short enough to stand after every number of a column. */
@@ -6,6 +8,7 @@ const inRow: ReadonlySet<string> = new Set(["share", "s", "ms"]);
 
 /** A value in a column: the same digits as everywhere, its unit left to the head where it is long. */
 export function formatInColumn(fraction: string, unit: string): string {
+  if (unit === roleScoreUnit) return pointsOfTen(Rational.parse(fraction));
   return formatValue(fraction, inRow.has(unit) ? unit : "");
 }
 
@@ -20,4 +23,10 @@ export function formatInWords(fraction: string, unit: string): string {
   const words = columnUnit(unit);
   if (words === "") return number;
   return `${number} ${number === "1" ? words.replace(/s$/, "") : words}`;
+}
+
+/** A role's score to the tenth it was rounded to, the middle of two of them to a hundredth. */
+function pointsOfTen(value: Rational): string {
+  const isTenth = value.times(Rational.of(10)).denominator === 1n;
+  return formatDecimal(value, isTenth ? 1 : 2);
 }

@@ -102,10 +102,15 @@ const factNames: Readonly<Partial<Record<string, string>>> = {
   criteria: "criteria asked for",
 };
 
+/** What a figure of a scorecard is called. */
+export function factName(name: string): string {
+  return factNames[name] ?? figureName(name);
+}
+
 function factLine({ name, first, second }: RunDiff["facts"][number]): string {
   const show = (value: number | string | null): string =>
     figure({ [name]: value } as unknown as RunFigures, name as keyof RunFigures);
-  return row(`  ${factNames[name] ?? figureName(name)}`, [show(first), show(second)]);
+  return row(`  ${factName(name)}`, [show(first), show(second)]);
 }
 
 function pointsOf(first: number | null, second: number | null): readonly string[] {

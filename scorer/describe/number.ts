@@ -81,6 +81,20 @@ export function formatUsd(pico: string): string {
   return text === "0.00" && !usd.isZero() ? "<$0.01" : `$${text}`;
 }
 
+/** A decimal of fixed places that is never more than the value, for what stands behind ≥. */
+export function formatLeast(value: Rational, places: number): string {
+  const scale = Rational.of(BigInt(`1${"0".repeat(places)}`));
+  const { numerator, denominator } = value.times(scale);
+  return formatDecimal(Rational.of(numerator / denominator).over(scale), places);
+}
+
+/** Dollars that are at least so many 10^-12 of one: to the cent below, under a cent to the millionth below. */
+export function formatLeastUsd(pico: string): string {
+  const usd = Rational.parse(pico).over(Rational.of(1_000_000_000_000n));
+  const places = usd.compare(Rational.of(1, 100)) < 0 ? 6 : 2;
+  return `$${formatLeast(usd, places)}`;
+}
+
 /** Thousandths of a whole as a whole percentage; only all of it is 100 %, only nothing 0 %. */
 export function formatCoverage(milli: number): string {
   const percent = decimal(Rational.of(milli, 10), 0);

@@ -7,8 +7,11 @@ import { seatWords } from "./seats.ts";
 export const unknown = "unknown";
 
 /** A figure of a run as rows and strips print it; never 0 where it is not known. */
-export function figure(facts: RunFigures, name: keyof RunFigures): string {
-  const value = facts[name];
+export function figure<Name extends keyof RunFigures>(
+  facts: Pick<RunFigures, Name>,
+  name: Name,
+): string {
+  const value: string | number | null = facts[name];
   if (value === null) return unknown;
   if (name === "costPicoUsd") return formatUsd(value.toString());
   if (name === "wallClockMs" && typeof value === "number") return formatDuration(value);
@@ -16,7 +19,10 @@ export function figure(facts: RunFigures, name: keyof RunFigures): string {
 }
 
 /** What was met of what was asked: `26 / 30`. */
-export function criteriaMet({ criteria, criteriaMet: met }: RunFigures): string {
+export function criteriaMet({
+  criteria,
+  criteriaMet: met,
+}: Pick<RunFigures, "criteria" | "criteriaMet">): string {
   if (criteria === null) return unknown;
   return `${met === null ? unknown : formatCount(met)} / ${formatCount(criteria)}`;
 }

@@ -24,7 +24,9 @@ export function scorecardJson(card: Scorecard): string {
     roles: mapValues(card.roles, (role) => ({
       ...role,
       measures: mapValues(role.measures, (measure) => inWords(measure)),
+      cadence: inWords(role.cadence),
     })),
+    cadence: inWords(card.cadence),
     detected: card.detected.map((one) => inWords(one)),
     spending: spendingInWords(card.spending),
     problems: card.problems.map(withRemedy),

@@ -1,6 +1,13 @@
 import { Rational } from "../exact/rational.ts";
-import type { Amount, SpendingSums } from "../observe/spending-rows.ts";
-import { formatCount, formatDecimal, formatUsd, thinSpace } from "./number.ts";
+import type { Amount, SpendingFigure, SpendingSums } from "../observe/spending-rows.ts";
+import {
+  formatCount,
+  formatDecimal,
+  formatLeast,
+  formatLeastUsd,
+  formatUsd,
+  thinSpace,
+} from "./number.ts";
 import { unknown } from "./row.ts";
 
 /** A cell of the table: a sum, the least a sum can be, or no number. */
@@ -10,17 +17,31 @@ export type TableCell = {
 };
 
 /** A column of the table of spending. */
-export type Column = { readonly title: string; readonly cell: (sums: SpendingSums) => TableCell };
+export type Column = {
+  readonly title: string;
+  /** The sum it shows; `null` for what is worked out of two. */
+  readonly figure: SpendingFigure | null;
+  readonly cell: (sums: SpendingSums) => TableCell;
+};
 
 /** Every column there can be. */
 export const columns: readonly Column[] = [
-  { title: "Requests", cell: ({ requests }) => counted(requests) },
-  { title: "Input", cell: ({ input }) => counted(input) },
-  { title: "Cached", cell: ({ cached }) => counted(cached) },
-  { title: "Uncached", cell: ({ uncached }) => counted(uncached) },
-  { title: "Uncached a request", cell: uncachedEach },
-  { title: "Output", cell: ({ output }) => counted(output) },
-  { title: "Cost", cell: ({ costPico }) => amount(costPico, (sum) => formatUsd(sum.toString())) },
+  { title: "Requests", figure: "requests", cell: ({ requests }) => counted(requests) },
+  { title: "Input", figure: "input", cell: ({ input }) => counted(input) },
+  { title: "Cached", figure: "cached", cell: ({ cached }) => counted(cached) },
+  { title: "Uncached", figure: "uncached", cell: ({ uncached }) => counted(uncached) },
+  { title: "Uncached a request", figure: null, cell: uncachedEach },
+  { title: "Output", figure: "output", cell: ({ output }) => counted(output) },
+  {
+    title: "Cost",
+    figure: "costPico",
+    cell: ({ costPico }) =>
+      amount(
+        costPico,
+        (sum) => formatUsd(sum.toString()),
+        (sum) => formatLeastUsd(sum.toString()),
+      ),
+  },
 ];
 
 const unknownCell: TableCell = { text: unknown, is: "unknown" };
@@ -30,14 +51,24 @@ function counted(of: Amount): TableCell {
 }
 
 /** A sum as it is; the least it can be where something lacks; never 0 for what is not known. */
-function amount({ sum, lacking }: Amount, format: (sum: Rational) => string): TableCell {
+function amount(
+  { sum, lacking }: Amount,
+  format: (sum: Rational) => string,
+  formatAtLeast = format,
+): TableCell {
   if (lacking > 0 && sum === "0") return unknownCell;
-  const text = format(Rational.parse(sum));
-  return lacking > 0 ? { text: `≥${thinSpace}${text}`, is: "least" } : { text, is: "exact" };
+  const value = Rational.parse(sum);
+  return lacking > 0
+    ? { text: `≥${thinSpace}${formatAtLeast(value)}`, is: "least" }
+    : { text: format(value), is: "exact" };
 }
 
 function uncachedEach({ requests, uncached }: SpendingSums): TableCell {
   if (requests.lacking > 0 || requests.sum === "0") return unknownCell;
   const count = Rational.parse(requests.sum);
-  return amount(uncached, (sum) => formatDecimal(sum.over(count), 1));
+  return amount(
+    uncached,
+    (sum) => formatDecimal(sum.over(count), 1),
+    (sum) => formatLeast(sum.over(count), 1),
+  );
 }

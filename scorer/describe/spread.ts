@@ -20,3 +20,8 @@ export function spreadRows(
     { name: "Most", value: show(spread.most) },
   ];
 }
+
+/** What a pool drawn on one line shows. */
+export function valueRangeCaption({ n }: Pick<Spread, "n">): string {
+  return `Above, a tick for each of the ${formatCount(n)} values; below, their range, thick over the middle half, the upright stroke the typical value.`;
+}

@@ -28,16 +28,21 @@ const names = {
   systemRequestsMax: "Most of the requests system roles may make",
 } as const satisfies Record<keyof Thresholds, string>;
 
+/** One threshold with its name, as its unit is shown. */
+export function thresholdRow(
+  thresholds: Thresholds,
+  key: keyof Thresholds,
+): { readonly name: string; readonly value: string } {
+  const value = thresholds[key];
+  if (shares.has(key)) return { name: names[key], value: formatValue(value.toString(), "share") };
+  return { name: names[key], value: typeof value === "number" ? formatCount(value) : value };
+}
+
 /** Every threshold of a rubric with its name, in the rubric's order. */
 export function thresholdRows(
   thresholds: Thresholds,
 ): readonly { readonly name: string; readonly value: string }[] {
-  return (Object.keys(names) as readonly (keyof Thresholds)[]).map((key) => {
-    const value = thresholds[key];
-    if (shares.has(key)) return { name: names[key], value: formatValue(value.toString(), "share") };
-    return {
-      name: names[key],
-      value: typeof value === "number" ? formatCount(value) : value,
-    };
-  });
+  return (Object.keys(names) as readonly (keyof Thresholds)[]).map((key) =>
+    thresholdRow(thresholds, key),
+  );
 }

@@ -7,6 +7,7 @@ const words: Readonly<Record<string, string>> = {
   "messages/lines": "messages a line",
   "tokens/s": "tokens a second",
   "tokens/replies": "tokens a reply",
+  "calls/min": "calls a minute",
 };
 
 /** A measure's unit, said in full. */

@@ -35,6 +35,14 @@ const groups: Readonly<Record<string, GroupWords>> = {
     title: "Another job",
     because: "its sow.json is not byte for byte the job its neighbours answer to",
   },
+  "published score differs": {
+    title: "Published score differs",
+    because: "its publisher claims another score than its own folder gives; each value is listed",
+  },
+  "published score not readable": {
+    title: "Published score not readable",
+    because: "it comes with a scorecard that cannot be read, so nothing can be held against it",
+  },
   "criteria not checked": {
     title: "Criteria not checked",
     because: "its job's criteria carry checks, and no fresh checkout was checked",

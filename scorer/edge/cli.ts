@@ -1,7 +1,9 @@
 import { baseline } from "./commands/baseline.ts";
+import { board } from "./commands/board.ts";
 import { check } from "./commands/check.ts";
 import { diff } from "./commands/diff.ts";
 import { printable } from "./commands/each-run.ts";
+import { importCommand } from "./commands/import.ts";
 import { score } from "./commands/score.ts";
 import { seal } from "./commands/seal.ts";
 import { verify } from "./commands/verify.ts";
@@ -19,7 +21,9 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ["diff", diff],
   ["seal", seal],
   ["verify", verify],
+  ["import", importCommand],
   ["baseline", baseline],
+  ["board", board],
 ]);
 
 /**

@@ -9,6 +9,7 @@ import { changeSchema } from "../run-folder/change.ts";
 import { checksSchema } from "../run-folder/checks.ts";
 import { deliverablesSchema } from "../run-folder/deliverables.ts";
 import { eventKeys, eventSchema, otherEventSchema } from "../run-folder/event.ts";
+import { importSchema } from "../run-folder/import.ts";
 import { repositorySchema } from "../run-folder/repository.ts";
 import { requestSchema } from "../run-folder/request.ts";
 import { runSchema } from "../run-folder/run.ts";
@@ -31,6 +32,7 @@ const schemas: Readonly<Record<string, readonly [title: string, schema: z.ZodTyp
   "evidence-expected": ["evidence/data/expected.json", expectedSchema],
   "evidence-ledger-line": ["a line of evidence/data/ledger.jsonl", ledgerLineSchema],
   "evidence-stream-line": ["a line of evidence/data/streams/<producer>.jsonl", recordSchema],
+  import: ["import.json", importSchema],
   repository: ["repository.json", repositorySchema],
   request: ["a line of telemetry/requests.jsonl", requestSchema],
   run: ["run.json", runSchema],

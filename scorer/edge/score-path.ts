@@ -6,6 +6,7 @@ import type { Rubric } from "../rubrics/rubric.ts";
 import { rubrics as allRubrics } from "../rubrics/index.ts";
 import { scoreUnder } from "../score/score-run.ts";
 import type { ScoredRun } from "../score/scored-run.ts";
+import { shareParts } from "../score/share-parts.ts";
 import { anchorsBeside, asGiven } from "./anchors.ts";
 import { diskFolder } from "./disk-folder.ts";
 import { runsIn } from "./find-runs.ts";
@@ -39,12 +40,18 @@ export async function scorePath(
   };
 }
 
+/** The same, as small as it can be: a build holds every run of a board. */
+export async function scoreKept(path: string, rubrics: readonly Rubric[]): Promise<ScoredRun> {
+  const run = await scorePath(path, rubrics);
+  return { ...run, scorecards: shareParts(run.scorecards) };
+}
+
 /** Scores every run of a runs-data directory, in code-unit order of their folders. */
 export async function scoreRuns(
   directory: string,
   rubrics: readonly Rubric[] = allRubrics,
 ): Promise<readonly ScoredRun[]> {
   const scored: ScoredRun[] = [];
-  for (const path of await runsIn(directory)) scored.push(await scorePath(path, rubrics));
+  for (const path of await runsIn(directory)) scored.push(await scoreKept(path, rubrics));
   return scored;
 }

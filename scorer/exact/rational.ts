@@ -5,6 +5,13 @@ function gcd(a: bigint, b: bigint): bigint {
   return x;
 }
 
+/** The same of safe integers, most of what there is, several times as fast. */
+function gcdOfNumbers(a: number, b: number): number {
+  let [x, y] = [Math.abs(a), Math.abs(b)];
+  while (y !== 0) [x, y] = [y, x % y];
+  return x;
+}
+
 /** An exact fraction in lowest terms with a positive denominator. */
 export class Rational {
   readonly numerator: bigint;
@@ -22,7 +29,11 @@ export class Rational {
   static of(numerator: bigint | number, denominator: bigint | number = 1n): Rational {
     const [n, d] = [integer(numerator), integer(denominator)];
     if (d === 0n) throw new RangeError("a fraction has no denominator 0");
-    const divisor = gcd(n, d) * (d < 0n ? -1n : 1n);
+    const common =
+      typeof numerator === "number" && typeof denominator === "number"
+        ? BigInt(gcdOfNumbers(numerator, denominator))
+        : gcd(n, d);
+    const divisor = common * (d < 0n ? -1n : 1n);
     return new Rational(n / divisor, d / divisor);
   }
 

@@ -4,8 +4,15 @@ import { Rational } from "./rational.ts";
  * The one rounding of the product: to the nearest integer, half away from zero, on the exact value.
  * @example round(Rational.parse("-2.5")) // => -3n
  */
-export function round(value: Rational): bigint {
-  const { numerator, denominator } = value;
+export function round({ numerator, denominator }: Rational): bigint {
+  return roundQuotient(numerator, denominator);
+}
+
+/**
+ * The same of a fraction that need not be in lowest terms, which spares many rows of one denominator
+ * their reduction. @param denominator above 0.
+ */
+export function roundQuotient(numerator: bigint, denominator: bigint): bigint {
   const doubled = 2n * (numerator < 0n ? -numerator : numerator) + denominator;
   const magnitude = doubled / (2n * denominator);
   return numerator < 0n ? -magnitude : magnitude;
@@ -29,7 +36,7 @@ export function ceil(value: Rational): bigint {
  * @example decimal(Rational.parse("9.45"), 1) // => "9.5"
  */
 export function decimal(value: Rational, decimals: number): string {
-  const scaled = round(value.times(Rational.of(tenTo(decimals))));
+  const scaled = roundQuotient(value.numerator * tenTo(decimals), value.denominator);
   const digits = (scaled < 0n ? -scaled : scaled).toString().padStart(decimals + 1, "0");
   const whole = digits.slice(0, digits.length - decimals);
   const part = digits.slice(digits.length - decimals);

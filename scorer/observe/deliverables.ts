@@ -1,3 +1,4 @@
+import { grouped } from "../exact/grouped.ts";
 import { lowerBound } from "../exact/lower-bound.ts";
 import { Quantity } from "../exact/quantity.ts";
 import type { Deliverables } from "../run-folder/deliverables.ts";
@@ -48,7 +49,7 @@ export function observeDeliverables(
   if (deliverables.state !== "read") return unknown(deliverables.state, deliverablesFile);
   if (repository.state !== "read") return unknown(repository.state, repositoryFile);
   const required = sow.value.deliverables;
-  const valid = required.filter(({ id }) => (validPaths?.get(id)?.size ?? 0) > 0);
+  const valid = required.filter(({ id }) => isMet(validPaths, id));
   const named = new Set(deliverables.value.map(({ id }) => id));
   const phantoms = required.filter((one) => named.has(one.id) && !valid.includes(one));
   const counted = (name: string, file: string, list: readonly Required[]): Quantity => {
@@ -66,6 +67,20 @@ export function observeDeliverables(
   };
 }
 
+/** Whether the bytes of a required deliverable were seen. */
+export function isMet(valid: ValidDeliverables | null, id: string): boolean {
+  return (valid?.get(id)?.size ?? 0) > 0;
+}
+
+/** Where a folder holds a file that was named as a deliverable: under assets/, by its path. */
+export function assetOf(path: string): string {
+  return `assets/${pathBelowAssets(path)}`;
+}
+
+function pathBelowAssets(path: string): string {
+  return path.replace(/^assets\//, "");
+}
+
 /** Paths of the valid entries of each required deliverable; `null` where that cannot be told. */
 export function validDeliverables({
   files,
@@ -74,12 +89,7 @@ export function validDeliverables({
   if (sow.state !== "read" || deliverables.state !== "read" || repository.state !== "read")
     return null;
   const seen = seenIn(files, repository.value.files);
-  const found = new Map<string, Found[]>();
-  for (const entry of deliverables.value) {
-    const known = found.get(entry.id);
-    if (known === undefined) found.set(entry.id, [entry]);
-    else known.push(entry);
-  }
+  const found = grouped(deliverables.value, ({ id }) => id);
   return new Map(
     sow.value.deliverables.map((one) => [
       one.id,
@@ -97,12 +107,11 @@ function isValid(required: Required, found: Found, { files, shipped, filled }: S
   const fits =
     required.path === found.path || (required.glob != null && fitsGlob(required.glob, found.path));
   if (!fits) return false;
-  const bare = found.path.replace(/^assets\//, "");
-  if (required.kind === "directory") return holdsFiles(bare, filled);
+  if (required.kind === "directory") return holdsFiles(pathBelowAssets(found.path), filled);
   if ((found.bytes ?? 0) === 0 || found.sha256 == null) return false;
   const twin = shipped.get(found.path);
   if (twin !== undefined && !isSame(twin, found)) return false;
-  const asset = files.get(`assets/${bare}`);
+  const asset = files.get(assetOf(found.path));
   if (asset === undefined) return required.kind === "file" && twin?.sha256 === found.sha256;
   const same = asset.sha256 === found.sha256 && asset.bytes === found.bytes;
   return same && (required.kind !== "image" || looksLikeImage(asset.head));

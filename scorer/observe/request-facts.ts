@@ -14,6 +14,9 @@ export const requestNames = [
   "made",
   "replies",
   "failures",
+  "counted",
+  "errors",
+  "retries",
   "inputTokens",
   "cacheReadTokens",
   "cacheWriteTokens",
@@ -60,6 +63,12 @@ export function requestFacts(tally: RequestTally, missing: MissingRule): Request
       made.count,
       1,
     ),
+    counted: count(tally.counted, "requests with token counts", "requests"),
+    errors: count(tally.errors, "failed requests of any cause", "requests"),
+    retries:
+      tally.attempts.count === 0 && made.count > 0
+        ? missing.unknown("attempt", made.count, made.count)
+        : count(tally.retries, "retries", "requests"),
     inputTokens: tokens("input tokens", tally.input, tally.input.largest),
     cacheReadTokens: tokens("cache-read tokens", tally.cacheRead, 0),
     cacheWriteTokens: tokens("cache-write tokens", tally.cacheWrite, 0),

@@ -1,6 +1,7 @@
 import type { Request } from "../run-folder/request.ts";
 import { CostTally } from "./cost-tally.ts";
 import type { RequestCost } from "./pricing.ts";
+import { inputTokensOf } from "./request-input.ts";
 import { Histogram, Sum, Tally } from "./tally.ts";
 import type { Blame } from "./whose-failure.ts";
 
@@ -45,6 +46,13 @@ export class RequestTally {
   readonly statusUnknown = new Tally();
   /** Requests that report tokens or a bill, or ended well: the rows that token measures read. */
   readonly withUsage = new Tally();
+  /** Requests with some token count on their line. */
+  readonly counted = new Tally();
+  /** Every failed request, those of infrastructure too. */
+  readonly errors = new Tally();
+  readonly retries = new Tally();
+  /** Requests whose line says which attempt they were. */
+  readonly attempts = new Tally();
   readonly input = new Field();
   readonly uncached = new Field();
   readonly cacheRead = new Field();
@@ -62,7 +70,9 @@ export class RequestTally {
   /** @param blame whose failure it is; `null` for one that did not fail. */
   add(request: Request, blame: Blame | null, cost: RequestCost): void {
     const { seq, status } = request;
+    this.#addAttempt(request);
     if (blame !== null) {
+      this.errors.add(seq);
       if (blame === "infra") {
         this.infrastructure.add(seq);
         return;
@@ -71,6 +81,7 @@ export class RequestTally {
     } else if (status === "ok") this.#addReply(request);
     else this.statusUnknown.add(seq);
     this.made.add(seq);
+    if (reportsUsage(request)) this.counted.add(seq);
     if (status !== "error" || reportsUsage(request)) this.#addUsage(request, cost);
     else if (cost.billed !== null) this.cost.addBill(seq, cost.billed);
   }
@@ -80,6 +91,12 @@ export class RequestTally {
     for (const name of fields) this[name].merge(other[name]);
     this.latency.merge(other.latency);
     this.cost.merge(other.cost);
+  }
+
+  #addAttempt({ seq, attempt, retryOf }: Request): void {
+    if (attempt == null && retryOf == null) return;
+    this.attempts.add(seq);
+    if (retryOf != null || (attempt ?? 1) > 1) this.retries.add(seq);
   }
 
   #addReply(request: Request): void {
@@ -100,9 +117,7 @@ export class RequestTally {
     this.uncached.add(seq, uncachedInputTokens);
     this.cacheRead.add(seq, cacheReadTokens);
     this.cacheWrite.add(seq, cacheWriteTokens);
-    const known =
-      uncachedInputTokens != null && cacheReadTokens != null && cacheWriteTokens != null;
-    this.input.add(seq, known ? uncachedInputTokens + cacheReadTokens + cacheWriteTokens : null);
+    this.input.add(seq, inputTokensOf(request));
     if (request.outputIsLowerBound === true) this.output.addLowerBound(seq, request.outputTokens);
     else this.output.add(seq, request.outputTokens);
     this.cost.add(seq, cost);
@@ -116,6 +131,10 @@ const tallies = [
   "infrastructure",
   "statusUnknown",
   "withUsage",
+  "counted",
+  "errors",
+  "retries",
+  "attempts",
   "reasoningShown",
   "reasoningShownKnown",
   "latencyLacking",
@@ -133,8 +152,8 @@ const fields = [
 
 /** True where a request tells tokens. What a failed one was billed says nothing of them. */
 export function reportsUsage(request: Request): boolean {
-  const { uncachedInputTokens, cacheReadTokens, outputTokens } = request;
-  return [uncachedInputTokens, cacheReadTokens, outputTokens].some(
+  const { inputTokens, uncachedInputTokens, cacheReadTokens, outputTokens } = request;
+  return [inputTokens, uncachedInputTokens, cacheReadTokens, outputTokens].some(
     (reported) => reported !== null && reported !== undefined,
   );
 }

@@ -1,6 +1,7 @@
 import type { Request } from "../run-folder/request.ts";
 import type { Totals } from "../run-folder/totals.ts";
 import type { RequestCost } from "./pricing.ts";
+import { inputTokensOf } from "./request-input.ts";
 import {
   type Amount,
   type SpendingFigure,
@@ -69,7 +70,9 @@ export class SpendingCell {
     const counts = this.#counts;
     this.rows += 1;
     counts.requests.add(1);
-    counts.input.addParts(fresh, cached, writes ?? null);
+    const input = inputTokensOf(request);
+    if (input === null) counts.input.addParts(fresh, cached, writes ?? null);
+    else counts.input.add(input);
     counts.cached.add(cached);
     counts.uncached.addParts(fresh, writes);
     counts.cacheWrites.add(writes);

@@ -86,3 +86,34 @@ function isLeap(year: number): boolean {
 }
 
 const daysBefore1970 = daysBefore(1970, 1);
+
+/** Days of 400 years, after which the calendar begins again. */
+const cycleDays = 146_097;
+
+/**
+ * The time so many milliseconds after 1970 began, as the format writes it; `null` outside the years 0
+ * to 9999, or where the number is no whole one.
+ *
+ * @example timeOf(86400500) // => "1970-01-02T00:00:00.500Z"
+ */
+export function timeOf(milliseconds: number): string | null {
+  if (!Number.isSafeInteger(milliseconds)) return null;
+  const days = Math.floor(milliseconds / 86_400_000);
+  const ofDay = milliseconds - days * 86_400_000;
+  const since0 = days + daysBefore1970;
+  // The first of the year is found from the mean length of a year, at most one too far.
+  let year = Math.floor((since0 * 400) / cycleDays) + 1;
+  while (daysBefore(year, 1) > since0) year -= 1;
+  if (year < 0 || year > 9999) return null;
+  let month = 12;
+  while (daysBefore(year, month) > since0) month -= 1;
+  const day = since0 - daysBefore(year, month) + 1;
+  const parts = [Math.floor(ofDay / 3_600_000), Math.floor(ofDay / 60_000) % 60];
+  const seconds = `${padded(Math.floor(ofDay / 1000) % 60, 2)}.${padded(ofDay % 1000, 3)}`;
+  const time = [...parts.map((part) => padded(part, 2)), seconds].join(":");
+  return `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}T${time}Z`;
+}
+
+function padded(value: number, digits: number): string {
+  return value.toString().padStart(digits, "0");
+}

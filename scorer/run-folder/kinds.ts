@@ -29,6 +29,7 @@ export const documentFiles = {
   assertions: "tests/assertions.json",
   repository: "repository.json",
   deliverables: "deliverables.json",
+  import: "import.json",
 } as const;
 
 /** Kinds that are a single file. */
@@ -44,6 +45,7 @@ const fileKinds: ReadonlySet<string> = new Set([
   documentFiles.checks,
   documentFiles.repository,
   documentFiles.deliverables,
+  documentFiles.import,
 ]);
 
 /** Kinds that are a folder of files. */

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { assertionsSchema } from "./assertions.ts";
 import { checksSchema } from "./checks.ts";
 import { deliverablesSchema } from "./deliverables.ts";
+import { importSchema } from "./import.ts";
 import type { Folder, Platform } from "./folder.ts";
 import { parseJson } from "./json.ts";
 import { documentFiles, isCover, kindOf, manifestFile, runFile, scorecardFile } from "./kinds.ts";
@@ -70,6 +71,7 @@ export async function openFolder(
       assertions: document(documentFiles.assertions, assertionsSchema),
       repository: document(documentFiles.repository, repositorySchema),
       deliverables: document(documentFiles.deliverables, deliverablesSchema),
+      import: document(documentFiles.import, importSchema),
     },
     kinds,
     report,

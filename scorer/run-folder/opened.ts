@@ -3,6 +3,7 @@ import type { Problem } from "./problem.ts";
 import type { Assertions } from "./assertions.ts";
 import type { Checks } from "./checks.ts";
 import type { Deliverables } from "./deliverables.ts";
+import type { ImportRecord } from "./import.ts";
 import type { Repository } from "./repository.ts";
 import type { Run } from "./run.ts";
 import type { Sow } from "./sow.ts";
@@ -45,6 +46,7 @@ export type Documents = {
   readonly assertions: Document<Assertions>;
   readonly repository: Document<Repository>;
   readonly deliverables: Document<Deliverables>;
+  readonly import: Document<ImportRecord>;
 };
 
 /** A run folder opened: every small document read and validated, every file hashed, logs not yet read. */

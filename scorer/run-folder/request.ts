@@ -7,7 +7,8 @@ const requestErrorKinds = ["infra", "harness", "model", "config", "policy"] as c
 
 /**
  * A line of telemetry/requests.jsonl. Unknown keys are dropped here; the log reader counts them.
- * The three input figures are disjoint; `reasoningTokens` is a part of `outputTokens`.
+ * The three parts of the input are disjoint; `inputTokens` is their sum where not all of them are
+ * known, and read only there. `reasoningTokens` is a part of `outputTokens`.
  */
 export const requestSchema = z.object({
   ...lineShape,
@@ -16,6 +17,7 @@ export const requestSchema = z.object({
   tier: logId.nullish(),
   attempt: count.nullish(),
   retryOf: logId.nullish(),
+  inputTokens: count.nullish(),
   uncachedInputTokens: count.nullish(),
   cacheReadTokens: count.nullish(),
   cacheWriteTokens: count.nullish(),
@@ -36,7 +38,6 @@ export const requestSchema = z.object({
     })
     .nullish(),
   billedUsd: decimal.nullish(),
-  sources: z.record(z.string(), z.enum(["measured", "derived", "text", "unknown"])).nullish(),
 });
 
 export type Request = Immutable<z.infer<typeof requestSchema>>;

@@ -16,6 +16,9 @@ export function figuresOf({ leftOut }: RunObserved, { evidence, damage }: Contex
   return {
     requests: number(asked?.made),
     replies: number(asked?.replies),
+    requestsWithUsage: number(asked?.counted),
+    failedRequests: number(asked?.errors),
+    retries: number(asked?.retries),
     inputTokens: number(asked?.inputTokens),
     cacheReadTokens: number(asked?.cacheReadTokens),
     cacheWriteTokens: number(asked?.cacheWriteTokens),

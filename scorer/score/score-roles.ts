@@ -11,6 +11,7 @@ import { intervalOf } from "./interval.ts";
 import { mergedSources } from "./merged-sources.ts";
 import { guardVerdict, measureReads } from "./score-measure.ts";
 import type { RoleMeasure, RoleScore } from "./scorecard.ts";
+import { toolCadence } from "./tool-cadence.ts";
 
 type Weighted = Rubric["subjects"][number]["measures"][number];
 
@@ -87,6 +88,7 @@ function scoreRole(
       ...scored.map(({ id, measure }) => [id, measure] as const),
       ...unscored,
     ]),
+    cadence: toolCadence(context),
     working: tenths.known.trace,
   };
 }

@@ -1,6 +1,5 @@
 import { Rational } from "../exact/rational.ts";
 import { round } from "../exact/round.ts";
-import { sourcesOf } from "../exact/trace.ts";
 import { type MeasureDefinition } from "../measures/definition.ts";
 import { measureNamed } from "../measures/index.ts";
 import { observeRun, type ObserveSettings } from "../observe/observe-run.ts";
@@ -14,12 +13,13 @@ import { detectedIn } from "./detected.ts";
 import { evidenceMilli, scoreEvidence } from "./evidence-points.ts";
 import { figuresOf } from "./figures.ts";
 import { harnessOf } from "./harness.ts";
-import { mergedSources } from "./merged-sources.ts";
 import { notRankedBecause } from "./ranking-reasons.ts";
 import { scoreMeasure } from "./score-measure.ts";
 import { scoreRoles } from "./score-roles.ts";
 import { scoreStatus } from "./score-status.ts";
 import { spendingOf } from "./spending.ts";
+import { toolCadence } from "./tool-cadence.ts";
+import { unscoredOf } from "./unscored.ts";
 import type { Scorecard, SubjectScore, UnscoredMeasure } from "./scorecard.ts";
 
 /**
@@ -107,6 +107,7 @@ function scoreObserved(
     unscored: Object.fromEntries(
       rubric.unscored.map(({ id }) => [id, unscored(named(id), context)]),
     ),
+    cadence: toolCadence(context),
     facts: figuresOf(run, context),
     detected: detectedIn(context),
     differences: context.damage(["requests"]) === null ? run.differences : [],
@@ -130,26 +131,7 @@ function scoreSubject(subject: Subject, context: Context): SubjectScore {
 }
 
 function unscored(measure: MeasureDefinition, { evidence, damage }: Context): UnscoredMeasure {
-  const { unit } = measure;
-  const damaged = damage(measure.reads);
-  const { known, because } = measure.value(evidence);
-  if (damaged !== null || known === null)
-    return {
-      state: "unmeasured",
-      because: damaged ?? because,
-      value: null,
-      unit,
-      working: null,
-      sources: [],
-    };
-  return {
-    state: "measured",
-    because: null,
-    value: known.value.toString(),
-    unit,
-    working: { value: known.trace },
-    sources: mergedSources(sourcesOf(known.trace)),
-  };
+  return unscoredOf(measure.value(evidence), measure.unit, damage(measure.reads));
 }
 
 function named(id: string): MeasureDefinition {

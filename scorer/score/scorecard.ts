@@ -34,6 +34,8 @@ export type Scorecard = {
   /** By role, in code-unit order; roles of the system are left out. Never a part of the composite. */
   readonly roles: Readonly<Record<string, RoleScore>>;
   readonly unscored: Readonly<Record<string, UnscoredMeasure>>;
+  /** Tool calls a minute of active time, a part of the fingerprint; no score reads it. */
+  readonly cadence: UnscoredMeasure;
   readonly facts: RunFigures;
   /** What was detected beside the measures; no score reads it. */
   readonly detected: readonly Detected[];
@@ -103,6 +105,8 @@ export type RoleScore = {
     readonly requests: number;
   }[];
   readonly measures: Readonly<Record<string, RoleMeasure>>;
+  /** Its tool calls a minute of the run's active time; no score reads it. */
+  readonly cadence: UnscoredMeasure;
   /** The sum and division that gave `tenths`. */
   readonly working: Trace;
 };
@@ -176,6 +180,12 @@ export type StatusScore = {
 export type RunFigures = {
   readonly requests: number | null;
   readonly replies: number | null;
+  /** Requests whose line has some token count. */
+  readonly requestsWithUsage: number | null;
+  /** Those of infrastructure too, which are no `requests`. */
+  readonly failedRequests: number | null;
+  /** `null` where no line says which attempt it was. */
+  readonly retries: number | null;
   readonly inputTokens: number | null;
   readonly cacheReadTokens: number | null;
   readonly cacheWriteTokens: number | null;

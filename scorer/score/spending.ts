@@ -1,12 +1,10 @@
-import type { Quantity } from "../exact/quantity.ts";
-import { sourcesOf } from "../exact/trace.ts";
 import type { RunObserved } from "../observe/observed.ts";
 import type { Reconciliation } from "../observe/reconciliation.ts";
 import type { InputCost } from "../observe/spending-input.ts";
 import type { SpendingRow } from "../observe/spending-rows.ts";
 import type { Context } from "./context.ts";
-import { mergedSources } from "./merged-sources.ts";
 import type { UnscoredMeasure } from "./scorecard.ts";
+import { unscoredOf } from "./unscored.ts";
 
 /** Where the money and the tokens of a run went, as plain data; no score reads it. */
 export type Spending = {
@@ -28,25 +26,12 @@ export function spendingOf(
   const { rows, cacheSaving, billed, inputCost } = spending;
   return {
     rows,
-    cacheSaving: cacheSaving === null ? null : plain(cacheSaving, "share"),
+    cacheSaving: cacheSaving === null ? null : unscoredOf(cacheSaving, "share"),
     billed,
     inputCost: inputCost === null ? null : withPrice(inputCost),
   };
 }
 
 function withPrice({ usd, ...price }: InputCost): Spending["inputCost"] {
-  return { ...plain(usd, "USD"), ...price };
-}
-
-function plain({ known, because }: Quantity, unit: string): UnscoredMeasure {
-  const shared = { because, unit };
-  if (known === null)
-    return { ...shared, state: "unmeasured", value: null, working: null, sources: [] };
-  return {
-    ...shared,
-    state: "measured",
-    value: known.value.toString(),
-    working: { value: known.trace },
-    sources: mergedSources(sourcesOf(known.trace)),
-  };
+  return { ...unscoredOf(usd, "USD"), ...price };
 }

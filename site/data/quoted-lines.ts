@@ -12,16 +12,18 @@ export type QuotedLine = {
 };
 
 /** All of a few lines are quoted, the first ones of many; the files hold the rest. */
-const few = 10;
-const firstOfMany = 4;
+const few = 4;
+const firstOfMany = 2;
 /** Characters quoted of one line. */
 const charactersQuoted = 700;
 
 type Index = ReadonlyMap<number, QuotedLine>;
-const indices = new WeakMap<ScoredRun, Map<string, Promise<Index>>>();
+
+/** Lines of one run at a time: pages are made one after another, and a build has thousands. */
+let latest: { readonly scored: ScoredRun; readonly files: Map<string, Promise<Index>> } | undefined;
 
 /** Whole events of a source that are quoted. */
-export const eventsQuoted = 3;
+export const eventsQuoted = 2;
 
 /** Counted lines to quote: of a source that names log rows, or of one event of it. */
 type Lines = Pick<Source, "file" | "seqs" | "count">;
@@ -32,8 +34,8 @@ export async function quotedLines(
   { file, seqs, count = seqs?.length ?? 0 }: Lines,
 ): Promise<readonly QuotedLine[]> {
   if (seqs === undefined || seqs.length === 0 || !scored.opened.files.has(file)) return [];
-  const files = indices.get(scored) ?? new Map<string, Promise<Index>>();
-  indices.set(scored, files);
+  if (latest?.scored !== scored) latest = { scored, files: new Map() };
+  const { files } = latest;
   const index = files.get(file) ?? readLines(scored, file);
   files.set(file, index);
   const lines = await index;
@@ -47,7 +49,8 @@ async function readLines({ opened, scorecards }: ScoredRun, file: string): Promi
   const lines = new Map<number, QuotedLine>();
   for await (const batch of linesInFileOrder(opened.folder, opened.platform, file))
     for (const { number, text } of batch) {
-      const line = text === null ? undefined : quoted(number, text);
+      if (text === null || isOther(text, wanted)) continue;
+      const line = quoted(number, text);
       if (line !== undefined && wanted.has(line.seq) && !lines.has(line.seq))
         lines.set(line.seq, line);
     }
@@ -63,6 +66,12 @@ function wantedIn(part: unknown, file: string, wanted: Set<number>): void {
     for (const seq of [...seqs.slice(0, few), ...ofEvents]) wanted.add(seq);
   }
   for (const inner of Object.values(part)) wantedIn(inner, file, wanted);
+}
+
+/** Whether a line begins with the `seq` of a line that nobody asks for: most do, and need no parsing. */
+function isOther(text: string, wanted: ReadonlySet<number>): boolean {
+  const seq = /^\{"seq": ?(\d+),/.exec(text)?.[1];
+  return seq !== undefined && !wanted.has(Number(seq));
 }
 
 function quoted(number: number, text: string): QuotedLine | undefined {

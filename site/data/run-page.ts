@@ -13,7 +13,12 @@ export type RunPage = {
 /** One page a run. */
 export async function runPages(): Promise<readonly RunPage[]> {
   const [runs, boards] = await Promise.all([scoredRuns(), jobBoards()]);
-  return entries(runs, currentRubric.rubric).map((entry) => {
+  return pagesOf(entries(runs, currentRubric.rubric), boards);
+}
+
+/** The same from entries and their boards. */
+export function pagesOf(all: readonly Entry[], boards: readonly JobBoard[]): readonly RunPage[] {
+  return all.map((entry) => {
     const board = boards.find(({ job }) => job === jobOf(entry));
     return { entry, board, place: placeIn(board, entry.id) };
   });

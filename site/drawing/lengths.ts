@@ -1,6 +1,6 @@
-/** A length of points inside a bar, whose font size is ten points. */
+/** A length of points inside a bar, whose font size is ten points: drawn to the tenth that is printed. */
 export function em(milli: number): string {
-  return `${(milli / 10_000).toString()}em`;
+  return `${(Math.round(milli / 100) / 100).toString()}em`;
 }
 
 /** A place on a scale of 100 points. */

@@ -1,6 +1,7 @@
 import type { APIRoute } from "astro";
 
-import { boardCsv, boardRows } from "../../scorer/describe/board-rows.ts";
+import { boardCsv } from "../../scorer/describe/board-csv.ts";
+import { boardRows } from "../../scorer/describe/board-rows.ts";
 import { currentRubric } from "../../scorer/rubrics/index.ts";
 import { jobBoards } from "../data/runs.ts";
 

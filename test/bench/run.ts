@@ -5,7 +5,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { logFiles } from "../../scorer/run-folder/kinds.ts";
+import { compareWithCcusage } from "./ccusage.ts";
 import { shuffleLog } from "./shuffle-log.ts";
+import { siteFigures } from "./site.ts";
 import { writeBigRecord } from "./write-big-record.ts";
 import { writeBigRun } from "./write-big-run.ts";
 
@@ -97,6 +99,12 @@ try {
   await ofRecord(join(directory, "record"), 1);
   await ofRecord(join(directory, "records"), 5);
   say("all of runs-data, score", (await alternating(["runs"], runsData, 3)).get("runs"));
+  process.stdout.write(await compareWithCcusage(join(directory, "ccusage")));
+  for (const [runs, requests] of [
+    [262, 1500],
+    [10_000, 12],
+  ] as const)
+    for await (const figures of siteFigures(runs, requests)) process.stdout.write(figures);
 } finally {
   await rm(directory, { recursive: true, force: true });
 }

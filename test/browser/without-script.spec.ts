@@ -19,7 +19,8 @@ test("the published board leads with values where nothing is ranked", async ({ p
   await page.goto(sites.published.address);
   await expect(page.getByText("No ranking:").first()).toBeVisible();
   await expect(page.locator("table.values").first()).toBeVisible();
-  await expect(page.locator("table.ranking")).toHaveCount(0);
+  await expect(page.locator("#circles-v1\\.0 table.ranking")).toHaveCount(0);
+  await expect(page.locator("#demonstration-v1\\.0")).toContainText("ranked among themselves only");
   await expect(page.locator("table.unranked").first()).toBeVisible();
 });
 

@@ -2,8 +2,16 @@ import { describe, expect, it } from "vitest";
 import { boards } from "../../scorer/board/boards.ts";
 import { entries } from "../../scorer/board/entry.ts";
 import { uncertainty } from "../../scorer/board/uncertainty.ts";
-import { headline, standing, tally, whyNoRanking } from "../../scorer/describe/board.ts";
-import { boardCsv, boardRows } from "../../scorer/describe/board-rows.ts";
+import {
+  headline,
+  nothingMeasured,
+  standing,
+  tally,
+  valuesFolded,
+  whyNoRanking,
+} from "../../scorer/describe/board.ts";
+import { boardCsv } from "../../scorer/describe/board-csv.ts";
+import { boardRows } from "../../scorer/describe/board-rows.ts";
 import { placeWords, scoreWords } from "../../scorer/describe/run.ts";
 import { measuredWords, publisherSays } from "../../scorer/describe/unranked.ts";
 import { groupTitle } from "../../scorer/describe/unranked-groups.ts";
@@ -16,6 +24,24 @@ const ranked = await richScored({ id: "ranked", label: '=HYPERLINK("x")' });
 const jobless = await richScored({ id: "jobless", jobless: true });
 
 describe("the board's first sentences", () => {
+  it("say of one folder what they say of several", () => {
+    expect(nothingMeasured({ entries: [], values: [] })).toMatch(/^Nothing in their folders/);
+    const [board] = boards([jobless], currentRubric);
+    expect(board && nothingMeasured({ ...board, values: [] })).toMatch(/^Nothing in its folder/);
+    expect(board && valuesFolded(board)).toMatch(/^Values of \d+ measures, each by itself$/);
+  });
+
+  it("say of values without points that they are held", () => {
+    const [board] = boards([jobless], currentRubric);
+    expect(board?.values).not.toEqual([]);
+    expect(board && nothingMeasured(board)).toBe(
+      "No points are measured. What has a value is held until its folder shows finished work.",
+    );
+    expect(board && nothingMeasured({ ...board, entries: [] })).toMatch(
+      /until their folders show /,
+    );
+  });
+
   it("say that nothing is ranked, and why", () => {
     const list = boards([published], currentRubric);
     expect(headline(list)).toBe("One run of one job, not ranked");
@@ -46,6 +72,21 @@ describe("the board's first sentences", () => {
     );
     expect(standing([known, board], currentRubric)).toMatch(
       /share a band\. In jobs whose configurations ran too seldom, .* no two rows are said to differ\.$/,
+    );
+  });
+
+  it("count no scripted run beside real ones, and say so where there are no others", async () => {
+    const scripted = await richScored({ id: "scripted", source: "scripted" });
+    const both = boards([published, scripted], currentRubric);
+    expect(headline(both)).toBe("One run of one job, not ranked");
+    expect(standing(both, currentRubric)).toContain("the fullest has 4.1.");
+    const alone = boards([scripted], currentRubric);
+    expect(headline(alone)).toBe("One run of one job, not ranked");
+    expect(standing(alone, currentRubric)).toBe(
+      "Every run here is scripted: nobody ran it, and it ranks only among its like.",
+    );
+    expect(alone[0] && whyNoRanking(alone[0], currentRubric)).toBe(
+      "No ranking of real runs: those of this job are scripted, and rank only among themselves.",
     );
   });
 

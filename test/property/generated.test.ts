@@ -7,11 +7,11 @@ import { richShape, shapes } from "../support/generate/shape.ts";
 import { makeFolder } from "../support/make-folder.ts";
 import { scored } from "./scoring.ts";
 
-test("a rich run holds every kind of file but a record and totals, and nothing is wrong with it", async () => {
+test("a rich run holds every kind of file but a record, totals and an import, and nothing is wrong with it", async () => {
   const folder = makeFolder(generateRun(richShape(5)), { seal: true });
   const { opened, scorecards } = await scored(folder);
   const absent = knownKinds.filter((kind) => !opened.kinds.has(kind));
-  expect(absent.sort()).toEqual(["evidence", "telemetry/totals.json"]);
+  expect(absent.sort()).toEqual(["evidence", "import.json", "telemetry/totals.json"]);
   for (const { problems } of scorecards) expect(problems).toEqual([]);
 });
 

@@ -105,7 +105,8 @@ function withAll(files: RunFiles, list: readonly Placed[]): RunFiles {
 
 /** The figures of the model's own work. */
 function ownFigures({ facts }: Scorecard): object {
-  return { ...facts, wallClockMs: null, systemRequests: null, infrastructureFailures: null };
+  const counted = { systemRequests: null, infrastructureFailures: null };
+  return { ...facts, ...counted, failedRequests: null, retries: null, wallClockMs: null };
 }
 
 function leftOut({ facts }: Scorecard): number {

@@ -44,6 +44,13 @@ describe("law 1: the same folder has the same score", () => {
       expect(await jsonOf(files, 97), name).toBe(await jsonOf(files));
   });
 
+  /** What comes out in this process. */
+  const linesOf = async (runs: string): Promise<readonly string[]> =>
+    (await scoreRuns(runs)).flatMap(({ scorecards: [card] }) =>
+      card ? [scorecardJson(card)] : [],
+    );
+  let published: Promise<readonly string[]> | null = null;
+
   test.each([
     { TZ: "Pacific/Kiritimati", LANG: "tr_TR.UTF-8", LC_ALL: "tr_TR.UTF-8" },
     { TZ: "America/St_Johns", LANG: "C", LC_ALL: "C" },
@@ -56,8 +63,7 @@ describe("law 1: the same folder has the same score", () => {
         [command, "score", runs, "--json"],
         { env: { ...process.env, ...names }, maxBuffer: 1 << 28 },
       );
-      const here = await scoreRuns(runs);
-      const lines = here.flatMap(({ scorecards: [card] }) => (card ? [scorecardJson(card)] : []));
+      const lines = await (runs === runsData ? (published ??= linesOf(runs)) : linesOf(runs));
       expect(stdout.trimEnd().split("\n")).toEqual(lines);
     }
   });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { instant } from "../../scorer/run-folder/instant.ts";
+import { instant, timeOf } from "../../scorer/run-folder/instant.ts";
 
 describe("instant", () => {
   test("agrees with Date on every millisecond of the years 0 to 9999", () => {
@@ -43,5 +43,22 @@ describe("instant", () => {
     "",
   ])("%j does not exist", (text) => {
     expect(instant(text)).toBeNull();
+  });
+});
+
+describe("timeOf", () => {
+  const first = Date.parse("0000-01-01T00:00:00.000Z");
+  const last = Date.parse("9999-12-31T23:59:59.999Z");
+
+  test("writes what Date writes, for every millisecond of the years 0 to 9999", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: first, max: last }), (milliseconds) => {
+        expect(timeOf(milliseconds)).toBe(new Date(milliseconds).toISOString());
+      }),
+    );
+  });
+
+  test.each([first - 1, last + 1, 0.5, Number.NaN, Infinity])("%d has no time", (milliseconds) => {
+    expect(timeOf(milliseconds)).toBeNull();
   });
 });

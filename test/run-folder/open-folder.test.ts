@@ -39,6 +39,15 @@ const everyKind: Readonly<Record<string, Content>> = {
   "mutation/stryker.json": {},
   "repository.json": { files: [] },
   "deliverables.json": [],
+  "import.json": {
+    format: "proofboard/import@1",
+    from: "codex",
+    files: [],
+    fields: [],
+    checks: [],
+    masked: [],
+    notes: [],
+  },
   "assets/shot.png": Uint8Array.of(0x89, 0x50, 0x4e, 0x47),
   "evidence/data/ledger.jsonl": "",
 };
@@ -65,7 +74,7 @@ describe("a folder in order", () => {
       expect(opened.problems).toEqual([]);
       expect(opened.seal).toBe(seal ? "sealed" : "unsealed");
       expect(opened.damaged).toEqual(new Set());
-      expect(opened.kinds.size).toBe(18);
+      expect(opened.kinds.size).toBe(19);
       const states = Object.entries(opened.documents).map(([name, { state }]) => [name, state]);
       expect(states.filter(([, state]) => state !== "read")).toEqual([["totals", "absent"]]);
     }

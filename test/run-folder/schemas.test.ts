@@ -163,7 +163,7 @@ describe("the known keys", () => {
     expect(toolCallKeys).toContain("argumentsSha256");
     expect(eventKeys.size).toBe(21);
     expect(eventKeys.get("claim")).toEqual(
-      new Set(["seq", "id", "at", "agent", "role", "step", "kind", "of", "values"]),
+      new Set(["seq", "id", "at", "agent", "role", "step", "sources", "kind", "of", "values"]),
     );
     expect(eventKeys.get("verdict")).toContain("axes");
   });

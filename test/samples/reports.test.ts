@@ -1,14 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { LintMessage, ReportKind } from "../../scorer/reports/facts.ts";
 import { formatsOf, readReport } from "../../scorer/reports/index.ts";
 import { expectedReports } from "./expected-reports.ts";
 import { summed } from "./summary.ts";
+import { describeSamples, samplesIn } from "./samples.ts";
 
-const samples = fileURLToPath(new URL("../../../shared/samples/", import.meta.url));
-const there = existsSync(samples);
-const required = process.env["PROOFBOARD_REQUIRE_SAMPLES"] === "1";
+const { folder: samples, there } = samplesIn("");
 
 const folders = [
   "eslint",
@@ -44,15 +42,7 @@ const textOf = (file: string): string =>
 const messagesOf = (file: string): readonly LintMessage[] =>
   readReport("lint", file, textOf(file), () => undefined)?.facts.messages ?? [];
 
-it("the samples are there wherever they are required", () => {
-  expect(there || !required).toBe(true);
-});
-
-const title = there
-  ? "every sample report"
-  : "every sample report (skipped: no folder shared/samples beside the repository)";
-
-describe.skipIf(!there)(title, () => {
+describeSamples("every sample report", there, () => {
   it("is expected, and nothing else is", () => {
     const found = folders.flatMap((folder) =>
       readdirSync(samples + folder)

@@ -135,6 +135,9 @@ describe("a small run worked out by hand", () => {
     expect(card.facts).toEqual({
       requests: 25,
       replies: 24,
+      requestsWithUsage: 24,
+      failedRequests: 1,
+      retries: null,
       inputTokens: 24_000,
       cacheReadTokens: 21_600,
       cacheWriteTokens: 0,

@@ -32,7 +32,12 @@ describe("quotedLines", () => {
   it("quotes all of a few counted lines, bounded, with their numbers", async () => {
     const sources =
       scored.scorecards[0]?.subjects["tool-discipline"]?.measures["failed-calls"]?.sources;
-    const source = sources?.find(({ count = 0 }) => count > 0 && count < 10);
+    const found = sources?.find(({ count = 0 }) => count > 0);
+    const few = found?.seqs?.slice(0, 4);
+    const source =
+      found === undefined || few === undefined
+        ? undefined
+        : { ...found, seqs: few, count: few.length };
     const lines = source === undefined ? [] : await quotedLines(scored, source);
     expect(lines).toHaveLength(source?.count ?? -1);
     for (const { text, fields, seq } of lines) {
@@ -45,7 +50,7 @@ describe("quotedLines", () => {
   it("quotes the first of many", async () => {
     const seqs = Array.from({ length: 400 }, (_, index) => index);
     const lines = await quotedLines(scored, { file, seqs, count: 400 });
-    expect(lines.length).toBeLessThanOrEqual(4);
+    expect(lines.length).toBeLessThanOrEqual(2);
   });
 
   it.each([

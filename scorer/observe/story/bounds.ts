@@ -11,6 +11,7 @@ const charactersKept = 200;
  * memory. A character is never cut in two.
  */
 export function cut(text: string): string {
+  if (text.length <= charactersKept) return text;
   const units = text.slice(0, 2 * charactersKept);
   return Array.from(units).slice(0, charactersKept).join("");
 }

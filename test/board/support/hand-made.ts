@@ -115,7 +115,8 @@ function roleOf(values: Readonly<Record<string, Quantity>>): RoleScore {
   const working = { kind: "constant", value: "0" } as const;
   const beside = { because: null, micro: null, count: null, interval: null, sources: [] };
   const measures = mapValues(values, (quantity) => ({ ...beside, ...measured(quantity) }));
-  return { tenths: 0, n: 1, models: [], measures, working };
+  const cadence = { ...beside, state: "unmeasured", value: null, unit: "", working: null } as const;
+  return { tenths: 0, n: 1, models: [], measures, cadence, working };
 }
 
 function mapValues<From, To>(

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { job, publishedRun, richRun, type RichOptions } from "./rich-run.ts";
 import { walkedRecord } from "../../support/walked-record.ts";
 import { textOf, writeRun } from "./run-files.ts";
+import { writeClaims } from "./written-claims.ts";
 
 /** A name as a stranger would choose it: markup, a script, an address, a mark that turns text. */
 export const hostile = `<img src=x onerror="alert(1)"> <script>alert(2)</script> javascript:alert(3) \u202Eevil\u2066 "'&amp;`;
@@ -31,6 +32,11 @@ export async function writeGeneratedRuns(directory: string): Promise<void> {
   await write(richRun({ id: "failed-one", state: "failed", good: 5 }), "failed-one");
   await write(richRun({ id: "withdrawn-one", withdrawn: true }), "withdrawn-one");
   await write(richRun({ id: "jobless-one", jobless: true }), "jobless-one");
+  await write(richRun({ id: "long-one", jobless: true, requests: 3400 }), "long-one");
+  for (const good of [6, 7, 8]) {
+    const id = `other-${good.toString()}`;
+    await write(richRun({ id, jobless: true, model: "basalt-2", good }), id);
+  }
   await write(richRun({ id: "open-one" }), "open-one", false);
   await write(richRun({ id: "damaged-one" }), "damaged-one");
   await appendFile(join(directory, "damaged-one", "lint", "ruff.json"), "\n");
@@ -41,6 +47,8 @@ export async function writeGeneratedRuns(directory: string): Promise<void> {
       label: hostile.slice(0, 150) + "x".repeat(40),
       command: `${hostile} ${"y".repeat(10_000)}`,
       extraFile: `assets/${"z".repeat(900)}.png`,
+      model: `${hostile} ${"m".repeat(60)}`,
+      roles: ["develop", hostile, "r".repeat(180)],
     }),
     "hostile-one",
   );
@@ -56,4 +64,5 @@ export async function writeGeneratedRuns(directory: string): Promise<void> {
   const broken = richRun({ id: "broken-one" });
   broken.set("run.json", "{ not json");
   await write(broken, "broken-one", false);
+  await writeClaims(directory);
 }

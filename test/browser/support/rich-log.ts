@@ -9,13 +9,18 @@ export type Conduct = {
   readonly startedAt: number;
   /** Put into every call, to see what hostile text does to a page. */
   readonly command: string;
+  /** Of every request. */
+  readonly model?: string;
+  /** Who takes turns. */
+  readonly roles?: readonly string[];
 };
 
-const roles = ["orchestrator", "develop", "develop", "develop", "test"] as const;
+const seats = ["orchestrator", "develop", "develop", "develop", "test"];
 
 /** The three logs of a generated run, with one shared order. */
 export function richLogs(conduct: Conduct): ReadonlyMap<string, string> {
   const { requests, invalidEvery, failedEvery, latencyMs, startedAt, command } = conduct;
+  const { model = "meta-muse-spark-1.1", roles = seats } = conduct;
   const log = { requests: [] as object[], calls: [] as object[], events: [] as object[] };
   let seq = 0;
   const at = (step: number): string => new Date(startedAt + step * 40_000).toISOString();
@@ -38,7 +43,7 @@ export function richLogs(conduct: Conduct): ReadonlyMap<string, string> {
       id: request,
       at: at(turn),
       ...who,
-      model: "meta-muse-spark-1.1",
+      model,
       provider: "openrouter",
       attempt: 1,
       uncachedInputTokens: 400,

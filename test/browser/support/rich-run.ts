@@ -48,6 +48,12 @@ export type RichOptions = {
   /** Of every seat: runs that differ in it are of two configurations. */
   readonly quantisation?: string;
   readonly jobless?: boolean;
+  /** Of every seat and of every request. */
+  readonly model?: string;
+  /** Seats, in the turns the log has them. */
+  readonly roles?: readonly string[];
+  /** Requests of its log; three lines of the logs come to one. */
+  readonly requests?: number;
 };
 
 /** The files of a run that has every kind of log and report. */
@@ -60,6 +66,7 @@ export function richRun(options: RichOptions): Map<string, unknown> {
     state = "completed",
     command = "make part",
     attempt = 1,
+    requests = 150,
   } = options;
   const product: Product = {
     lintErrors: (10 - good) * 6,
@@ -91,7 +98,9 @@ export function richRun(options: RichOptions): Map<string, unknown> {
       },
     ],
     ...richLogs({
-      requests: 150,
+      requests,
+      ...(options.model === undefined ? {} : { model: options.model }),
+      ...(options.roles === undefined ? {} : { roles: options.roles }),
       invalidEvery: good * 12 + 7,
       failedEvery: good * 5 + 8,
       latencyMs: (12 - good) * 1500,
@@ -115,9 +124,9 @@ function identity(options: RichOptions, label: string, source: string, attempt: 
     harness: { name: "Example harness", version: "1.4.0" },
     configuration: {
       label,
-      seats: ["orchestrator", "develop", "test"].map((role) => ({
+      seats: [...new Set(options.roles ?? ["orchestrator", "develop", "test"])].map((role) => ({
         role,
-        model: "meta-muse-spark-1.1",
+        model: options.model ?? "meta-muse-spark-1.1",
         family: "Meta",
         provider: "openrouter",
         ...(options.quantisation === undefined ? {} : { quantisation: options.quantisation }),

@@ -22,7 +22,27 @@ export const sites = {
   },
 } as const satisfies Record<string, Site>;
 
-/** One page of every template, and the site that shows it best. */
+/** Sites of one purpose each, which no test visits page by page unless it is about them. */
+export const furtherSites = {
+  hostile: {
+    runs: "coverage/sites/hostile-runs",
+    out: "coverage/sites/hostile",
+    port: 4331,
+    address: "http://127.0.0.1:4331",
+  },
+  /** As many ranked runs as the weight of a board is stated for. */
+  full: {
+    runs: "coverage/sites/full-runs",
+    out: "coverage/sites/full",
+    port: 4332,
+    address: "http://127.0.0.1:4332",
+  },
+} as const satisfies Record<string, Site>;
+
+/**
+ * One page of every template, and the site that shows it best. Replays and comparisons are looked at
+ * by the tests of their own (replay.spec.ts, compare.spec.ts), when they show something.
+ */
 export const templates: readonly {
   readonly name: string;
   readonly site: Site;
@@ -37,10 +57,21 @@ export const templates: readonly {
   { name: "broken run", site: sites.generated, path: "/runs/broken-one/" },
   { name: "measures", site: sites.generated, path: "/measures/" },
   { name: "measure", site: sites.generated, path: "/measures/schema-invalid-calls/" },
+  { name: "compare", site: sites.generated, path: "/compare/" },
+  { name: "models", site: sites.generated, path: "/models/" },
+  { name: "roles", site: sites.generated, path: "/roles/" },
+  { name: "role", site: sites.generated, path: "/roles/develop/" },
   { name: "jobs", site: sites.generated, path: "/sows/" },
   { name: "job", site: sites.generated, path: "/sows/circles-v1.0/" },
   { name: "rubrics", site: sites.generated, path: "/rubric/" },
   { name: "rubric", site: sites.generated, path: "/rubric/2026-10/" },
+  { name: "changes", site: sites.generated, path: "/changes/" },
+  { name: "recompute", site: sites.generated, path: "/recompute/" },
+  {
+    name: "run with another published score",
+    site: sites.generated,
+    path: "/runs/synthetic-one/",
+  },
   { name: "method", site: sites.published, path: "/method/" },
   { name: "no page", site: sites.published, path: "/404.html" },
 ];

@@ -51,7 +51,7 @@ describe("a file of one gigabyte", () => {
     ["a stream", "data/streams/toolgate.jsonl"],
     ["the ledger", ledgerPath],
   ])("as %s is hashed and not held", async (_, path) => {
-    const record = await withinSeconds(20, () => withSparse(path, gigabyte));
+    const record = await withSparse(path, gigabyte);
     expect(graveCodes(record)).toContain("P-KIND");
   });
 });
@@ -81,22 +81,12 @@ function ofCalls(
   return builder.seal();
 }
 
-async function withinSeconds<Result>(
-  seconds: number,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const start = performance.now();
-  const result = await work();
-  expect(performance.now() - start).toBeLessThan(seconds * 1000);
-  return result;
-}
-
 describe("a great many", { timeout: 120_000 }, () => {
   test("lines of one stream", async () => {
     const files = ofCalls(1, 1, (builder, attempt) => {
       for (let n = 0; n < 200_000; n += 1) builder.observe("toolgate", attempt, "w0");
     });
-    const record = await withinSeconds(30, () => judged(files));
+    const record = await judged(files);
     expect([record.operations.arrived, record.operations.expected]).toEqual([1, 1]);
     expect(record.lines).toBe(200_000 + 6);
     expect(record.findings.map(({ code }) => code)).toContain("U-DUP");
@@ -107,7 +97,7 @@ describe("a great many", { timeout: 120_000 }, () => {
     const files = ofCalls(100_000, 1000, (builder, attempt, n) => {
       if (n % 10 === 0) builder.observe("toolgate", attempt, "w1");
     });
-    const record = await withinSeconds(30, () => judged(files));
+    const record = await judged(files);
     const { expected, arrived } = record.operations;
     expect([arrived, expected]).toEqual([10_000, 100_000_000]);
     expect(record.open.operations).toBe(100_000_000 - 10_000);
@@ -135,7 +125,7 @@ describe("a great many", { timeout: 120_000 }, () => {
       builder.judge("eval-one", { attempt, item: "i1", frozen, evaluator: program, inputs });
     }
     builder.close("completed");
-    const record = await withinSeconds(30, () => judged(builder.seal()));
+    const record = await judged(builder.seal());
     expect(record.itemCounts).toMatchObject({ asked: 1, met: 0, unjudged: 1 });
   });
 
@@ -158,7 +148,7 @@ describe("a great many", { timeout: 120_000 }, () => {
         { judge: { kind: "human", person: `person ${String(n)}` } },
       );
     builder.close("completed");
-    const record = await withinSeconds(30, () => judged(builder.seal()));
+    const record = await judged(builder.seal());
     expect(tenthsOf(record)).toBe(200);
     expect(record.items[0]?.verdicts).toHaveLength(20);
   });
@@ -183,9 +173,9 @@ describe("a great many", { timeout: 120_000 }, () => {
       builder.close("completed");
       return builder.seal();
     };
-    const many = await withinSeconds(30, () => judged(withItems(1400)));
+    const many = await judged(withItems(1400));
     expect([graveCodes(many), many.itemCounts.asked]).toEqual([[], 1400]);
-    const tooMany = await withinSeconds(60, () => judged(withItems(10_000)));
+    const tooMany = await judged(withItems(10_000));
     expect([graveCodes(tooMany), tooMany.itemCounts.asked]).toEqual([["K-BAD"], 0]);
   });
 
@@ -205,7 +195,7 @@ describe("a great many", { timeout: 120_000 }, () => {
         { count: 1, head: `sha256:${"0".repeat(64)}` },
       ]),
     );
-    const refused = await withinSeconds(10, () => judged(smallRecord({}, { heads: more })));
+    const refused = await judged(smallRecord({}, { heads: more }));
     expect([graveCodes(refused)[0], refused.closed]).toEqual(["C-LEDGER", null]);
   });
 
@@ -213,9 +203,7 @@ describe("a great many", { timeout: 120_000 }, () => {
     const files = smallRecord();
     const line = textOf(files, ledgerPath).split("\n")[0] ?? "";
     const text = `${line}\n${"\n".repeat(1_000_000)}`;
-    const record = await withinSeconds(60, () =>
-      judged(rewriteManifest(withFile(files, ledgerPath, text))),
-    );
+    const record = await judged(rewriteManifest(withFile(files, ledgerPath, text)));
     expect(record.findings.findLast(({ code }) => code === "C-LEDGER")?.more).toBeGreaterThan(
       900_000,
     );

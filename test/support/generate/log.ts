@@ -22,12 +22,18 @@ export class Log {
   readonly calls: object[] = [];
   readonly events: object[] = [];
   readonly #gaps: number;
+  readonly #start: number;
   #seq = 0;
-  #now = start;
+  #now: number;
 
-  /** @param gaps of a thousand optional fields, so many are not known. */
-  constructor(random: Random, gaps: number, model: string) {
+  /**
+   * @param gaps of a thousand optional fields, so many are not known.
+   * @param startedAt in milliseconds since 1970
+   */
+  constructor(random: Random, gaps: number, model: string, startedAt: number = start) {
     this.random = random;
+    this.#start = startedAt;
+    this.#now = startedAt;
     this.model = model;
     this.#gaps = gaps;
   }
@@ -37,7 +43,7 @@ export class Log {
   }
 
   get startedAt(): string {
-    return new Date(start).toISOString();
+    return new Date(this.#start).toISOString();
   }
 
   /** `seq` of the line that comes next. */

@@ -14,11 +14,22 @@ import { testReports } from "./tests.ts";
 
 type Files = Readonly<Record<string, object | string | Uint8Array>>;
 
-/** What shipped, and all that analyzers, tests and checks say of it. */
-export function productFiles(random: Random, shape: Shape, order: Order): Files {
+/** Files below `assets/`: README.md, shots/start.png, shots/reversed.png and levels/one.json. */
+type Assets = Readonly<Record<string, Uint8Array>>;
+
+/**
+ * What shipped, and all that analyzers, tests and checks say of it.
+ *
+ * @param assets generated where left out
+ */
+export function productFiles(
+  random: Random,
+  shape: Shape,
+  order: Order,
+  assets: Assets = assetFiles(random.of("assets")),
+): Files {
   const files = sourceFilesOf(random.of("files"), shape);
   const { faults } = shape;
-  const assets = assetFiles(random.of("assets"));
   const repository = json(repositoryOf(random.of("repository"), files, assets, order));
   return {
     "repository.json": repository,
@@ -34,7 +45,7 @@ export function productFiles(random: Random, shape: Shape, order: Order): Files 
   };
 }
 
-function assetFiles(random: Random): Readonly<Record<string, Uint8Array>> {
+function assetFiles(random: Random): Assets {
   const picture = (): Uint8Array =>
     png(random.integer(1, 16), random.integer(1, 16), random.integer(0, 255));
   return {
@@ -48,7 +59,7 @@ function assetFiles(random: Random): Readonly<Record<string, Uint8Array>> {
 function repositoryOf(
   random: Random,
   files: readonly SourceFile[],
-  assets: Readonly<Record<string, Uint8Array>>,
+  assets: Assets,
   order: Order,
 ): object {
   const sources = files.map(({ path, lines, ncloc, suppressions, functions }) => ({
@@ -102,7 +113,7 @@ function checksOf(random: Random, faults: number, repositorySha256: string): rea
   return [...once("2026-11-02T16:00:00Z"), ...once("2026-11-02T17:30:00.5Z")];
 }
 
-function deliverablesOf(assets: Readonly<Record<string, Uint8Array>>): readonly object[] {
+function deliverablesOf(assets: Assets): readonly object[] {
   const entry = (id: string, path: string, kind: string): object => {
     const bytes = assets[`assets/${path}`] ?? new Uint8Array();
     return { id, path, bytes: bytes.length, sha256: sha256(bytes), kind };

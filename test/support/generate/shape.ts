@@ -17,6 +17,8 @@ export type Shape = {
   readonly steps: number;
   readonly turnsPerStep: number;
   readonly sourceFiles: number;
+  /** Of the source files, `.py` or `.ts`; numbered ones where left out. */
+  readonly paths?: readonly string[];
   readonly tests: number;
   /** Of a thousand: calls that fail, tests that fail, lines not covered, criteria not met and so on. */
   readonly faults: number;

@@ -22,7 +22,11 @@ export type SourceFile = {
 };
 
 /** Paths of source files; the product has at least one. */
-export function shippedPaths({ sourceFiles }: Pick<Shape, "sourceFiles">): readonly string[] {
+export function shippedPaths({
+  sourceFiles,
+  paths,
+}: Pick<Shape, "sourceFiles" | "paths">): readonly string[] {
+  if (paths !== undefined) return paths;
   return Array.from({ length: Math.max(1, sourceFiles) }, (_, index) =>
     index % 2 === 0 ? `src/part_${String(index)}.py` : `web/part-${String(index)}.ts`,
   );

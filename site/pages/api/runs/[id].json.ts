@@ -1,8 +1,8 @@
 import type { APIRoute, GetStaticPaths } from "astro";
 
-import { scorecardJson } from "../../../../scorer/describe/scorecard-json.ts";
 import type { Scorecard } from "../../../../scorer/score/scorecard.ts";
 import { runPages } from "../../../data/run-page.ts";
+import { scorecardText } from "../../../data/scorecard-text.ts";
 
 export const getStaticPaths = (async () =>
   (await runPages()).map(({ entry }) => ({
@@ -12,6 +12,6 @@ export const getStaticPaths = (async () =>
 
 /** The scorecard as the command prints it, byte for byte. */
 export const GET: APIRoute<{ card: Scorecard }> = ({ props }) =>
-  new Response(`${scorecardJson(props.card)}\n`, {
+  new Response(scorecardText(props.card), {
     headers: { "content-type": "application/json" },
   });
