@@ -26,32 +26,38 @@ type Part = { readonly value: unknown; readonly key: string };
 class Sharing {
   readonly #kept = new Map<string, Part>();
   readonly #texts = new Map<string, Part>();
-  /** What has an identity of its own, by it. */
-  readonly #others = new Map<object, Part>();
+  /** What was met before, by its identity: a part that occurs twice is mostly one object already. */
+  readonly #met = new Map<object, Part>();
 
   part(value: unknown): Part {
     if (typeof value === "string") return this.#text(value);
-    if (typeof value === "function") return this.#other(value);
-    if (typeof value !== "object" || value === null) return { value, key: plainKey(value) };
-    if (!isData(value)) return this.#other(value);
-    const isList = Array.isArray(value);
-    const names = isList ? [] : Object.keys(value);
-    const parts = Object.values(value).map((member) => this.part(member));
-    const keys = parts.map(({ key }) => key).join(",");
-    const key = isList ? `[${keys}` : `{${JSON.stringify(names)}${keys}`;
-    const known = this.#kept.get(key);
-    if (known !== undefined) return known;
-    const members = parts.map((part) => part.value);
-    const own = isList
-      ? members
-      : Object.fromEntries(names.map((name, index) => [name, members[index]]));
-    return this.#keep(key, own);
+    const isObject = typeof value === "function" || (typeof value === "object" && value !== null);
+    if (!isObject) return { value, key: plainKey(value) };
+    const met = this.#met.get(value);
+    if (met !== undefined) return met;
+    const part = isData(value)
+      ? this.#data(value)
+      : { value, key: `@${this.#met.size.toString()}` };
+    this.#met.set(value, part);
+    return part;
   }
 
-  #other(value: object): Part {
-    const part = this.#others.get(value) ?? { value, key: `@${this.#others.size.toString()}` };
-    this.#others.set(value, part);
-    return part;
+  #data(value: object): Part {
+    const isList = Array.isArray(value);
+    const names = isList ? [] : Object.keys(value);
+    const members: unknown[] = Object.values(value);
+    const parts = members.map((member) => this.part(member));
+    const keys = parts.map(({ key }) => key).join(",");
+    const key = isList ? `[${keys}` : `{${this.#text(JSON.stringify(names)).key}:${keys}`;
+    const known = this.#kept.get(key);
+    if (known !== undefined) return known;
+    if (parts.every((part, index) => Object.is(part.value, members[index])))
+      return this.#keep(key, value);
+    const own = parts.map((part) => part.value);
+    return this.#keep(
+      key,
+      isList ? own : Object.fromEntries(names.map((name, index) => [name, own[index]])),
+    );
   }
 
   #text(value: string): Part {
