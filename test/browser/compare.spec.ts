@@ -1,8 +1,7 @@
-import { gzipSync } from "node:zlib";
-
 import { expect, test, type Page } from "@playwright/test";
 
 import { colours, findings } from "./axe.ts";
+import { bytesOf, fetchedAt } from "./support/fetched.ts";
 import { moved, watchShifts } from "./support/shifts.ts";
 import { sites } from "./support/sites.ts";
 import { foreign, openAll, sideways, watch } from "./support/watch.ts";
@@ -175,23 +174,12 @@ test("the search stays where it is as runs are chosen", async ({ page }) => {
 });
 
 test("comparing is light: script and pieces", async ({ page }) => {
-  const sizes: { readonly url: string; readonly bytes: number }[] = [];
-  const pending: Promise<void>[] = [];
-  page.on("response", (response) => {
-    const url = response.url();
-    pending.push(
-      response.body().then((body) => {
-        sizes.push({ url, bytes: url.endsWith(".woff2") ? body.length : gzipSync(body).length });
-      }),
-    );
-  });
-  await page.goto(three, { waitUntil: "networkidle" });
-  await Promise.all(pending);
-  const sum = (of: typeof sizes): number => of.reduce((all, { bytes }) => all + bytes, 0);
-  const script = sum(sizes.filter(({ url }) => url.endsWith(".js")));
-  console.log(`compare, three runs: ${sum(sizes).toString()} bytes, script ${script.toString()}`);
+  const files = await fetchedAt(page, three);
+  const script = bytesOf(files.filter(({ url }) => url.endsWith(".js")));
+  const all = bytesOf(files);
+  console.log(`compare, three runs: ${all.toString()} bytes, script ${script.toString()}`);
   expect(script).toBeLessThan(15_000);
-  expect(sum(sizes)).toBeLessThan(150_000);
+  expect(all).toBeLessThan(150_000);
 });
 
 test("a model's page has all its runs, its fingerprint and n beside every figure", async ({

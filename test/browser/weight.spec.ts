@@ -1,7 +1,6 @@
-import { gzipSync } from "node:zlib";
-
 import { expect, test } from "@playwright/test";
 
+import { bytesOf, fetchedAt } from "./support/fetched.ts";
 import { furtherSites, sites } from "./support/sites.ts";
 import { foreign } from "./support/watch.ts";
 import { Scales } from "./support/weigh.ts";
@@ -10,11 +9,6 @@ import { Scales } from "./support/weigh.ts";
 const mostRequests = 24;
 
 const kilobytes = (bytes: number): number => Math.round(bytes / 100) / 10;
-
-/** Bytes as a compressing host sends them; fonts are compressed already. */
-function sent(url: string, body: Buffer): number {
-  return url.endsWith(".woff2") ? body.length : gzipSync(body, { level: 9 }).length;
-}
 
 for (const { site, path, all, script } of [
   { site: sites.published, path: "/", all: 120, script: 40 },
@@ -29,25 +23,17 @@ for (const { site, path, all, script } of [
   test(`${site.out}${path} weighs at most ${all.toString()} kB before it is touched, script ${script.toString()} kB, all of it the site's own`, async ({
     page,
   }) => {
-    const sizes: { readonly url: string; readonly size: number }[] = [];
-    const pending: Promise<void>[] = [];
-    page.on("response", (response) => {
-      const { url } = { url: response.url() };
-      pending.push(response.body().then((body) => void sizes.push({ url, size: sent(url, body) })));
-    });
     await page.setViewportSize({ width: 1280, height: 700 });
-    await page.goto(site.address + path, { waitUntil: "networkidle" });
-    await Promise.all(pending);
-    const sum = (of: typeof sizes): number =>
-      kilobytes(of.reduce((total, { size }) => total + size, 0));
-    const scripts = sum(sizes.filter(({ url }) => url.endsWith(".js")));
-    const weight = `${sum(sizes).toString()} kB, script ${scripts.toString()} kB`;
-    console.log(path, `${weight}, ${sizes.length.toString()} requests`);
-    expect(sum(sizes)).toBeLessThanOrEqual(all);
-    expect(sizes.length).toBeLessThanOrEqual(mostRequests);
+    const files = await fetchedAt(page, site.address + path);
+    const weighed = kilobytes(bytesOf(files));
+    const scripts = kilobytes(bytesOf(files.filter(({ url }) => url.endsWith(".js"))));
+    const weight = `${weighed.toString()} kB, script ${scripts.toString()} kB`;
+    console.log(path, `${weight}, ${files.length.toString()} requests`);
+    expect(weighed).toBeLessThanOrEqual(all);
+    expect(files.length).toBeLessThanOrEqual(mostRequests);
     expect(
       foreign(
-        sizes.map(({ url }) => url),
+        files.map(({ url }) => url),
         site.address,
       ),
     ).toEqual([]);
@@ -55,7 +41,7 @@ for (const { site, path, all, script } of [
     // what the files of a page say it weighs is never less than what a visitor fetches
     if (path.endsWith("/")) {
       const { all: most } = await new Scales(site.out).weigh(`${path.slice(1)}index.html`);
-      expect(sum(sizes)).toBeLessThanOrEqual(kilobytes(most) + 0.1);
+      expect(weighed).toBeLessThanOrEqual(kilobytes(most) + 0.1);
     }
   });
 
